@@ -1,0 +1,4 @@
+/**
+ * The verification engines and the certifier. Uses {@code cfa} and {@code solver}.
+ */
+package dev.tracefold.engines;

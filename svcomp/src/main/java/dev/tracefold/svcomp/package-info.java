@@ -1,0 +1,4 @@
+/**
+ * The command line: tasks, options, verdict line and exit status. Wires all modules together.
+ */
+package dev.tracefold.svcomp;
