@@ -1,0 +1,32 @@
+package dev.tracefold.frontend.llvm.ir;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A whole program. Functions and globals keep the order of the LLVM module. */
+public record IrModule(
+    IrDataLayout layout,
+    Map<String, IrGlobalVariable> globals,
+    Map<String, IrFunction> functions) {
+
+  public IrModule {
+    globals = Collections.unmodifiableMap(new LinkedHashMap<>(globals));
+    functions = Collections.unmodifiableMap(new LinkedHashMap<>(functions));
+  }
+
+  public Optional<IrFunction> function(String name) {
+    return Optional.ofNullable(functions.get(name));
+  }
+
+  public Optional<IrGlobalVariable> global(String name) {
+    return Optional.ofNullable(globals.get(name));
+  }
+
+  /** The functions that have a body. */
+  public List<IrFunction> definitions() {
+    return functions.values().stream().filter(f -> !f.isDeclaration()).toList();
+  }
+}
