@@ -1,4 +1,2 @@
-/**
- * The verification engines and the certifier. Uses {@code cfa} and {@code solver}.
- */
+/** The verification engines and the certifier. Uses {@code cfa} and {@code solver}. */
 package dev.tracefold.engines;

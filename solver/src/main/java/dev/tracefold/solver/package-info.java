@@ -1,4 +1,2 @@
-/**
- * The one interface over the SMT solvers and its decorators. Uses {@code cfa} only.
- */
+/** The one interface over the SMT solvers and its decorators. Uses {@code cfa} only. */
 package dev.tracefold.solver;

@@ -1,4 +1,2 @@
-/**
- * The command line: tasks, options, verdict line and exit status. Wires all modules together.
- */
+/** The command line: tasks, options, verdict line and exit status. Wires all modules together. */
 package dev.tracefold.svcomp;
