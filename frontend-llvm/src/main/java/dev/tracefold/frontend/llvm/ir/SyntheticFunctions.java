@@ -1,0 +1,30 @@
+package dev.tracefold.frontend.llvm.ir;
+
+/**
+ * Names of external functions that the passes insert. They exist in no C program; the translation
+ * gives them their meaning.
+ */
+public final class SyntheticFunctions {
+  /** {@code T __tracefold_uninit_<T>(void)}: an arbitrary value, new at each call. */
+  public static final String ARBITRARY_VALUE_PREFIX = "__tracefold_uninit_";
+
+  /**
+   * {@code void __tracefold_fresh_memory(void *p, size_t n)}: the n bytes at p, all of one local
+   * object, get arbitrary contents. The address does not escape.
+   */
+  public static final String FRESH_MEMORY = "__tracefold_fresh_memory";
+
+  /**
+   * {@code void __tracefold_bad_call(void)}: a call through a function pointer that points to no
+   * function of a fitting type. It does not return.
+   */
+  public static final String BAD_CALL = "__tracefold_bad_call";
+
+  /**
+   * {@code void __tracefold_unsupported_<reason>(void)}: what the program does here is not modelled;
+   * if it can be reached the verdict is unknown. It does not return.
+   */
+  public static final String UNSUPPORTED_PREFIX = "__tracefold_unsupported_";
+
+  private SyntheticFunctions() {}
+}
