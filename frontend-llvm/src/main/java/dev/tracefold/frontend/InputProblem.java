@@ -1,0 +1,20 @@
+package dev.tracefold.frontend;
+
+/** Why a program could not be read; {@code message} is one line for the user. */
+public record InputProblem(Kind kind, String message) {
+  /** Who has to act. */
+  public enum Kind {
+    /** The input is not a program that can be analysed. */
+    BAD_INPUT,
+    /** A limit of time or size was reached, or the run was interrupted. */
+    LIMIT,
+    /** The installation lacks something, e.g. clang or the headers of the C library. */
+    INSTALLATION,
+    /** A defect of ours. */
+    INTERNAL
+  }
+
+  public static InputProblem badInput(String message) {
+    return new InputProblem(Kind.BAD_INPUT, message);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.tracefold.frontend.clang;
+
+import dev.tracefold.frontend.DataModel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The command line that turns one C file into bitcode on standard output. */
+record ClangCommand(
+    ClangInstallation clang, Path file, DataModel model, Map<String, String> renamed) {
+
+  /** Where Debian and Ubuntu keep the 64-bit C headers, which serve both data models. */
+  private static final Path MULTIARCH_HEADERS = Path.of("/usr/include/x86_64-linux-gnu");
+
+  /** What a task may use that C99 and later make an error, and that still has one clear meaning. */
+  private static final List<String> OLD_C =
+      List.of(
+          "-Wno-implicit-function-declaration",
+          "-Wno-implicit-int",
+          "-Wno-int-conversion",
+          "-Wno-incompatible-pointer-types",
+          "-Wno-incompatible-function-pointer-types",
+          "-Wno-return-type",
+          "-Wno-return-mismatch");
+
+  List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(clang.executable().toString());
+    arguments.add("--no-default-config");
+    arguments.add("-resource-dir");
+    arguments.add(clang.resourceFolder().toString());
+    arguments.add(model == DataModel.ILP32 ? "--target=i386-pc-linux-gnu" : "--target=x86_64-pc-linux-gnu");
+    arguments.add(model == DataModel.ILP32 ? "-m32" : "-m64");
+    addLanguage(arguments);
+    // Unoptimised code keeps every access in its place, and optnone would stop our own passes.
+    arguments.addAll(List.of("-O0", "-Xclang", "-disable-O0-optnone"));
+    arguments.addAll(List.of("-g", "-fno-discard-value-names", "-fdebug-compilation-dir=."));
+    // Overflow wraps and a product is rounded before it is added, as on the machines of the tasks.
+    arguments.addAll(List.of("-fwrapv", "-ffp-contract=off"));
+    arguments.add("-w");
+    arguments.addAll(OLD_C);
+    arguments.addAll(List.of("-ferror-limit=1", "-fbracket-depth=100000"));
+    arguments.addAll(List.of("-fno-caret-diagnostics", "-fno-color-diagnostics"));
+    arguments.add("-fno-crash-diagnostics");
+    arguments.addAll(List.of("-emit-llvm", "-c", "-o", "-", "--", file.toString()));
+    return arguments;
+  }
+
+  private void addLanguage(List<String> arguments) {
+    boolean preprocessed = file.toString().endsWith(".i");
+    if (preprocessed && renamed.isEmpty()) {
+      arguments.addAll(List.of("-x", "cpp-output"));
+      return;
+    }
+    arguments.addAll(List.of("-x", "c"));
+    if (preprocessed) {
+      // Names such as "linux" must not be replaced in text that the preprocessor has seen already.
+      arguments.add("-undef");
+    } else if (Files.isDirectory(MULTIARCH_HEADERS)) {
+      arguments.addAll(List.of("-idirafter", MULTIARCH_HEADERS.toString()));
+    }
+    renamed.forEach((name, replacement) -> arguments.add("-D" + name + "=" + replacement));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.tracefold.frontend.clang;
+
+import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.InputProblem.Kind;
+import dev.tracefold.frontend.clang.ChildProcess.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Compiles C files ({@code .c}, or preprocessed {@code .i}) to LLVM bitcode. */
+public final class ClangCompiler {
+  private static final int LARGEST_BITCODE = 1 << 29;
+  private static final int MOST_RENAMINGS = 16;
+
+  private final ClangInstallation clang;
+  private final Duration timeLimit;
+
+  private ClangCompiler(ClangInstallation clang, Duration timeLimit) {
+    this.clang = clang;
+    this.timeLimit = timeLimit;
+  }
+
+  public static ClangCompiler of(ClangInstallation clang, Duration timeLimit) {
+    return new ClangCompiler(clang, timeLimit);
+  }
+
+  /**
+   * Compiles one file. A program that brings functions with the names of clang's builtins is
+   * compiled again with these renamed; nothing else is ever changed by a second attempt.
+   */
+  public Compilation compile(Path file, DataModel model) {
+    if (!Files.isExecutable(clang.executable())) {
+      return notCompiled(Kind.INSTALLATION, "clang is missing: " + clang.executable());
+    }
+    Map<String, String> renamed = new LinkedHashMap<>();
+    while (true) {
+      ClangCommand command = new ClangCommand(clang, file, model, renamed);
+      Outcome outcome = ChildProcess.run(command.arguments(), timeLimit, LARGEST_BITCODE);
+      if (outcome instanceof Outcome.NotStarted failure) {
+        return notCompiled(Kind.INSTALLATION, "clang does not start: " + failure.reason());
+      }
+      if (outcome instanceof Outcome.Stopped stopped) {
+        return notCompiled(Kind.LIMIT, "clang " + stopped.reason());
+      }
+      Outcome.Ended ended = (Outcome.Ended) outcome;
+      if (ended.status() == 0) {
+        return new Compilation.Compiled(ended.output());
+      }
+      ClangMessages messages = new ClangMessages(ended.messages());
+      Optional<String> builtin = messages.clashingBuiltin().filter(b -> !renamed.containsKey(b));
+      if (builtin.isEmpty() || renamed.size() == MOST_RENAMINGS) {
+        return failed(ended.status(), messages);
+      }
+      renamed.put(builtin.get(), "program" + builtin.get());
+    }
+  }
+
+  private static Compilation failed(int status, ClangMessages messages) {
+    Optional<String> header = messages.missingHeader();
+    if (header.isPresent() && !Files.exists(Path.of("/usr/include/stdio.h"))) {
+      return notCompiled(
+          Kind.INSTALLATION,
+          "header <"
+              + header.get()
+              + "> not found: the headers of the C library are not installed (Debian: libc6-dev);"
+              + " a preprocessed .i file needs none");
+    }
+    return messages
+        .firstError()
+        .map(error -> notCompiled(Kind.BAD_INPUT, error))
+        .orElseGet(() -> notCompiled(Kind.INTERNAL, "clang failed with status " + status));
+  }
+
+  private static Compilation notCompiled(Kind kind, String message) {
+    return new Compilation.NotCompiled(new InputProblem(kind, message));
+  }
+}

@@ -1,0 +1,24 @@
+package dev.tracefold.frontend.clang;
+
+import java.nio.file.Path;
+
+/**
+ * Where the bundled clang lives: {@code <natives>/clang} with its headers in {@code
+ * <natives>/lib/clang/20}.
+ */
+public record ClangInstallation(Path executable, Path resourceFolder) {
+
+  /** As the system properties {@code tracefold.natives} and {@code tracefold.home} say. */
+  public static ClangInstallation bundled() {
+    String natives = System.getProperty("tracefold.natives");
+    Path folder =
+        natives != null
+            ? Path.of(natives)
+            : Path.of(System.getProperty("tracefold.home", "."), "target", "natives");
+    return in(folder.toAbsolutePath());
+  }
+
+  public static ClangInstallation in(Path natives) {
+    return new ClangInstallation(natives.resolve("clang"), natives.resolve("lib/clang/20"));
+  }
+}

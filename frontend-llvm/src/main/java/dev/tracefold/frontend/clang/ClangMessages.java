@@ -1,0 +1,43 @@
+package dev.tracefold.frontend.clang;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What clang wrote on standard error. */
+record ClangMessages(String text) {
+  private static final int LONGEST_LINE = 400;
+  private static final Pattern ERROR = Pattern.compile("(?m)^(.*?):? (?:fatal )?error: (.*)$");
+  private static final Pattern OWN_BUILTIN =
+      Pattern.compile(
+          "error: (definition of builtin function|incompatible redeclaration of library function"
+              + "|cannot redeclare builtin function|conflicting types for) '(\\w+)'");
+  private static final Pattern MISSING_HEADER = Pattern.compile("error: '([^']+)' file not found");
+
+  /** The first error with its place, on one line. */
+  Optional<String> firstError() {
+    Matcher matcher = ERROR.matcher(text);
+    return matcher.find()
+        ? Optional.of(printable(matcher.group(1) + ": " + matcher.group(2)))
+        : Optional.empty();
+  }
+
+  Optional<String> missingHeader() {
+    return firstGroup(MISSING_HEADER, 1);
+  }
+
+  /** A function of the program that clang takes for one of its builtins, and cannot accept. */
+  Optional<String> clashingBuiltin() {
+    return firstGroup(OWN_BUILTIN, 2).filter(name -> name.startsWith("__builtin_"));
+  }
+
+  private Optional<String> firstGroup(Pattern pattern, int group) {
+    Matcher matcher = pattern.matcher(text);
+    return matcher.find() ? Optional.of(matcher.group(group)) : Optional.empty();
+  }
+
+  private static String printable(String line) {
+    String clean = line.replaceAll("\\p{Cntrl}", "?");
+    return clean.length() <= LONGEST_LINE ? clean : clean.substring(0, LONGEST_LINE) + "...";
+  }
+}

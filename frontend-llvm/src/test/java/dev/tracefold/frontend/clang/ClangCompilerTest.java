@@ -1,0 +1,123 @@
+package dev.tracefold.frontend.clang;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.InputProblem.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The bundled clang as a user meets it: programs in, bitcode or one line of explanation out. */
+class ClangCompilerTest {
+  @TempDir Path folder;
+
+  private final ClangCompiler compiler =
+      ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60));
+
+  @ParameterizedTest
+  @EnumSource(DataModel.class)
+  void compilesBothDataModels(DataModel model) throws IOException {
+    assertCompiles("a.c", "int main(void) { return sizeof(long); }", model);
+  }
+
+  @Test
+  void theDataModelDecidesTheWidthOfLong() throws IOException {
+    String longIsWide = "char check[sizeof(long) == 8 ? 1 : -1]; int main(void) { return 0; }";
+    assertCompiles("a.c", longIsWide, DataModel.LP64);
+    assertEquals(Kind.BAD_INPUT, problem("a.c", longIsWide, DataModel.ILP32).kind());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "f(x) int x; { return x; } main() { return f(1); }",
+        "int main() { return undeclared(1); }",
+        "int main() { char *p = 5; int i = p; return i; }",
+        "int g(char *p); int main() { int (*f)(int *) = g; return f(0); }",
+        "void f() { return 1; } int main() { return; }",
+      })
+  void oldProgramsCompile(String program) throws IOException {
+    assertCompiles("old.i", program, DataModel.ILP32);
+  }
+
+  @Test
+  void programsMayBringTheirOwnBuiltins() throws IOException {
+    String program =
+        "long __builtin_expect(long value, long guess) { return value; }\n"
+            + "int linux = 1;\n"
+            + "int main() { return __builtin_expect(linux, 0); }\n";
+    assertCompiles("kernel.i", program, DataModel.LP64);
+  }
+
+  @Test
+  void theFirstErrorIsReportedWithItsLine() throws IOException {
+    InputProblem problem =
+        problem("bad.c", "int main() {\n  return 0\n}\nfloat x = {;", DataModel.LP64);
+    assertEquals(Kind.BAD_INPUT, problem.kind());
+    assertTrue(problem.message().endsWith("bad.c:2:11: expected ';' after return statement"));
+  }
+
+  @Test
+  void whatIsNotCIsReportedOnOnePrintableLine() throws IOException {
+    InputProblem problem = problem("noise.c", "\u0001\u0002\0 %PDF \u001b[31m", DataModel.LP64);
+    assertEquals(Kind.BAD_INPUT, problem.kind());
+    assertTrue(problem.message().chars().noneMatch(Character::isISOControl), problem.message());
+  }
+
+  @Test
+  void fileNamesMayLookLikeOptions() throws IOException {
+    assertCompiles("-fsyntax-only.c", "int main() { return 0; }", DataModel.LP64);
+  }
+
+  @Test
+  void aMissingFileIsBadInput() {
+    Compilation result = compiler.compile(folder.resolve("none.c"), DataModel.LP64);
+    InputProblem problem = assertInstanceOf(Compilation.NotCompiled.class, result).problem();
+    assertEquals(Kind.BAD_INPUT, problem.kind());
+    assertTrue(problem.message().contains("no such file"), problem.message());
+  }
+
+  @Test
+  void aMissingClangIsAProblemOfTheInstallation() {
+    ClangCompiler nowhere =
+        ClangCompiler.of(ClangInstallation.in(folder), Duration.ofSeconds(60));
+    Compilation result = nowhere.compile(folder.resolve("a.c"), DataModel.LP64);
+    InputProblem problem = assertInstanceOf(Compilation.NotCompiled.class, result).problem();
+    assertEquals(Kind.INSTALLATION, problem.kind());
+  }
+
+  @Test
+  void theTimeLimitStopsClang() throws IOException {
+    Path file = write("slow.c", "int main() { return 0; }");
+    ClangCompiler hurried = ClangCompiler.of(ClangInstallation.bundled(), Duration.ZERO);
+    Compilation result = hurried.compile(file, DataModel.LP64);
+    InputProblem problem = assertInstanceOf(Compilation.NotCompiled.class, result).problem();
+    assertEquals(Kind.LIMIT, problem.kind());
+  }
+
+  private Path write(String name, String program) throws IOException {
+    return Files.writeString(folder.resolve(name), program);
+  }
+
+  private void assertCompiles(String name, String program, DataModel model) throws IOException {
+    Compilation result = compiler.compile(write(name, program), model);
+    var compiled = assertInstanceOf(Compilation.Compiled.class, result, result::toString);
+    assertEquals('B', compiled.bitcode().get(0));
+    assertEquals('C', compiled.bitcode().get(1));
+  }
+
+  private InputProblem problem(String name, String program, DataModel model) throws IOException {
+    Compilation result = compiler.compile(write(name, program), model);
+    return assertInstanceOf(Compilation.NotCompiled.class, result).problem();
+  }
+}
