@@ -31,7 +31,8 @@ record ClangCommand(
     arguments.add("--no-default-config");
     arguments.add("-resource-dir");
     arguments.add(clang.resourceFolder().toString());
-    arguments.add(model == DataModel.ILP32 ? "--target=i386-pc-linux-gnu" : "--target=x86_64-pc-linux-gnu");
+    arguments.add(
+        model == DataModel.ILP32 ? "--target=i386-pc-linux-gnu" : "--target=x86_64-pc-linux-gnu");
     arguments.add(model == DataModel.ILP32 ? "-m32" : "-m64");
     addLanguage(arguments);
     // Unoptimised code keeps every access in its place, and optnone would stop our own passes.

@@ -53,9 +53,11 @@ class ClangCompilerTest {
   @Test
   void programsMayBringTheirOwnBuiltins() throws IOException {
     String program =
-        "long __builtin_expect(long value, long guess) { return value; }\n"
-            + "int linux = 1;\n"
-            + "int main() { return __builtin_expect(linux, 0); }\n";
+        """
+        long __builtin_expect(long value, long guess) { return value; }
+        int linux = 1;
+        int main() { return __builtin_expect(linux, 0); }
+        """;
     assertCompiles("kernel.i", program, DataModel.LP64);
   }
 
@@ -89,8 +91,7 @@ class ClangCompilerTest {
 
   @Test
   void aMissingClangIsAProblemOfTheInstallation() {
-    ClangCompiler nowhere =
-        ClangCompiler.of(ClangInstallation.in(folder), Duration.ofSeconds(60));
+    ClangCompiler nowhere = ClangCompiler.of(ClangInstallation.in(folder), Duration.ofSeconds(60));
     Compilation result = nowhere.compile(folder.resolve("a.c"), DataModel.LP64);
     InputProblem problem = assertInstanceOf(Compilation.NotCompiled.class, result).problem();
     assertEquals(Kind.INSTALLATION, problem.kind());

@@ -224,8 +224,7 @@ public sealed interface IrInstruction {
       implements Defining {}
 
   /** From here on the C variable lives in memory at this address. */
-  record DebugDeclare(
-      IrVariableInfo variable, IrValue address, Optional<IrDebugLocation> location)
+  record DebugDeclare(IrVariableInfo variable, IrValue address, Optional<IrDebugLocation> location)
       implements IrInstruction {}
 
   /**

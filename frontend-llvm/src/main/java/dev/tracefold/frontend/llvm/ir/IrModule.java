@@ -8,9 +8,7 @@ import java.util.Optional;
 
 /** A whole program. Functions and globals keep the order of the LLVM module. */
 public record IrModule(
-    IrDataLayout layout,
-    Map<String, IrGlobalVariable> globals,
-    Map<String, IrFunction> functions) {
+    IrDataLayout layout, Map<String, IrGlobalVariable> globals, Map<String, IrFunction> functions) {
 
   public IrModule {
     globals = Collections.unmodifiableMap(new LinkedHashMap<>(globals));

@@ -84,7 +84,9 @@ public sealed interface IrTerminator {
     }
   }
 
-  /** A terminator that C does not need ({@code invoke}, {@code callbr}, ...), with its LLVM text. */
+  /**
+   * A terminator that C does not need ({@code invoke}, {@code callbr}, ...), with its LLVM text.
+   */
   record UnsupportedTerminator(
       String text, List<IrBlockId> successors, Optional<IrDebugLocation> location)
       implements IrTerminator {

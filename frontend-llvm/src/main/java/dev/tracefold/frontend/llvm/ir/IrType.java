@@ -21,8 +21,7 @@ public sealed interface IrType {
    * A structure with the byte offset of each field. Unions appear as structures of their largest
    * member. {@code name} is LLVM's ({@code struct.node}) and empty for literal structures.
    */
-  record StructType(
-      String name, List<IrType> fields, List<Long> offsets, long size, int alignment)
+  record StructType(String name, List<IrType> fields, List<Long> offsets, long size, int alignment)
       implements IrType {
     public StructType {
       fields = List.copyOf(fields);

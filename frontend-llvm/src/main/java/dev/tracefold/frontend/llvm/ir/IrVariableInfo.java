@@ -13,7 +13,9 @@ package dev.tracefold.frontend.llvm.ir;
 public record IrVariableInfo(
     String name, String cType, Encoding encoding, long sizeBits, int line, IrScope scope) {
 
-  /** How the bits of a C value are to be read; typedefs, enums and qualifiers are looked through. */
+  /**
+   * How the bits of a C value are to be read; typedefs, enums and qualifiers are looked through.
+   */
   public enum Encoding {
     SIGNED,
     UNSIGNED,
