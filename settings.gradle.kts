@@ -1,0 +1,9 @@
+rootProject.name = "tracefold"
+
+dependencyResolutionManagement {
+    repositories {
+        mavenCentral()
+    }
+}
+
+include("cfa", "solver", "frontend-llvm", "engines", "witness", "svcomp")

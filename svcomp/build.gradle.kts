@@ -1,0 +1,41 @@
+plugins {
+    `java-library`
+    application
+}
+
+dependencies {
+    api(project(":cfa"))
+    api(project(":solver"))
+    api(project(":frontend-llvm"))
+    api(project(":engines"))
+    api(project(":witness"))
+    api(libs.picocli)
+    api(libs.jackson.databind)
+    api(libs.jackson.dataformat.yaml)
+    testImplementation(libs.junit.jupiter)
+    testRuntimeOnly(libs.junit.platform.launcher)
+}
+
+val natives = rootProject.layout.buildDirectory.dir("natives").get().asFile.path
+
+application {
+    applicationName = "svcomp-run"
+    mainClass.set("dev.tracefold.svcomp.SvcompRun")
+    applicationDefaultJvmArgs = listOf(
+        "-XX:+UseSerialGC",
+        "-Xss64m",
+        "-XX:-UsePerfData",
+        "-Dorg.bytedeco.javacpp.pathsFirst=true",
+        "-Djava.library.path=$natives",
+        "-Dtracefold.natives=$natives",
+        "-Dtracefold.home=${rootProject.projectDir}",
+    )
+}
+
+tasks.named("run") {
+    dependsOn(":unpackNatives")
+}
+
+tasks.named("installDist") {
+    dependsOn(":unpackNatives")
+}
