@@ -1,0 +1,93 @@
+package dev.tracefold.cfa.graph;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Variable;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A guarded parallel assignment. When the guard holds in the state before, all updates are
+ * evaluated in that state and assigned at once, and the variables in {@code inputs} get arbitrary
+ * values. Guard and updates never read the new values. An edge with a call has no updates and no
+ * inputs. Ids are unique in the {@link Program}.
+ */
+public final class Edge implements Comparable<Edge> {
+  private final int id;
+  private final Location source;
+  private final Location target;
+  private final Expr guard;
+  private final Map<Variable, Expr> updates;
+  private final Map<Variable, Input> inputs;
+  private final Optional<Call> call;
+  private final SourceSpan span;
+
+  Edge(
+      int id,
+      Location source,
+      Location target,
+      Expr guard,
+      Map<Variable, Expr> updates,
+      Map<Variable, Input> inputs,
+      Optional<Call> call,
+      SourceSpan span) {
+    this.id = id;
+    this.source = source;
+    this.target = target;
+    this.guard = guard;
+    this.updates = Collections.unmodifiableMap(new LinkedHashMap<>(updates));
+    this.inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
+    this.call = call;
+    this.span = span;
+  }
+
+  public int id() {
+    return id;
+  }
+
+  public Location source() {
+    return source;
+  }
+
+  public Location target() {
+    return target;
+  }
+
+  public Expr guard() {
+    return guard;
+  }
+
+  /** The assigned variables in a fixed order, with their values over the state before. */
+  public Map<Variable, Expr> updates() {
+    return updates;
+  }
+
+  /** The variables that get arbitrary values, in the order in which C asked for them. */
+  public Map<Variable, Input> inputs() {
+    return inputs;
+  }
+
+  public Optional<Call> call() {
+    return call;
+  }
+
+  public SourceSpan span() {
+    return span;
+  }
+
+  /** Whether the variable may differ after the edge (a call's effects aside). */
+  public boolean writes(Variable v) {
+    return updates.containsKey(v) || inputs.containsKey(v);
+  }
+
+  @Override
+  public int compareTo(Edge other) {
+    return Integer.compare(id, other.id);
+  }
+
+  @Override
+  public String toString() {
+    return source + " -> " + target + " #" + id;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.tracefold.cfa.graph;
+
+/**
+ * Where an arbitrary value comes from.
+ *
+ * @param kind who chooses the value
+ * @param name for {@link Kind#NONDET} the C function that was called ({@code
+ *     __VERIFIER_nondet_int}), for {@link Kind#EXTERNAL} the external function, else the C variable
+ *     or empty
+ */
+public record Input(Kind kind, String name) {
+  /** Who chooses the value. */
+  public enum Kind {
+    /** A call of a {@code __VERIFIER_nondet_*} function: can be replayed natively. */
+    NONDET("input"),
+    /** The content of an uninitialised variable or of fresh memory. */
+    UNINITIALISED("uninit"),
+    /** The result or side effect of an external function. */
+    EXTERNAL("extern");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    public String text() {
+      return text;
+    }
+  }
+
+  public static Input nondet(String function) {
+    return new Input(Kind.NONDET, function);
+  }
+
+  public static Input uninitialised(String variable) {
+    return new Input(Kind.UNINITIALISED, variable);
+  }
+
+  public static Input external(String function) {
+    return new Input(Kind.EXTERNAL, function);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.tracefold.cfa.graph;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A whole verification task's code: main's automaton, the procedures it calls (only recursive or
+ * very large ones: the rest is inlined), global variables, and the C names of all variables. The
+ * values of globals and locals are arbitrary at the start; initialisers are ordinary edges.
+ *
+ * @param procedures by name, in a fixed order; empty when everything was inlined
+ * @param pointerWidth 32 or 64
+ * @param notes soundness notes for the user, such as which external functions were modelled how
+ */
+public record Program(
+    ExprFactory factory,
+    Cfa main,
+    Map<String, Cfa> procedures,
+    List<Variable> globals,
+    Map<Variable, VariableInfo> names,
+    int pointerWidth,
+    List<String> notes) {
+
+  public VariableInfo info(Variable v) {
+    return names.getOrDefault(v, VariableInfo.TEMPORARY);
+  }
+
+  public boolean hasCalls() {
+    return !procedures.isEmpty();
+  }
+}
