@@ -1,0 +1,189 @@
+package dev.tracefold.engines.run;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * What a run may still use: CPU time, wall time and memory in one, plus cancellation from outside.
+ * A watchdog thread reads the clocks, so polling costs one volatile read. Once exhausted, a budget
+ * and its parts stay exhausted.
+ */
+public final class Budget implements AutoCloseable {
+  private final Optional<Budget> parent;
+  private final OptionalLong cpuDeadline;
+  private final OptionalLong wallDeadline;
+  private final OptionalLong memoryBytes;
+  private final List<Budget> parts = new CopyOnWriteArrayList<>();
+  private final List<Runnable> callbacks = new ArrayList<>();
+  private volatile String exhaustion;
+
+  private Budget(
+      Optional<Budget> parent,
+      OptionalLong cpuDeadline,
+      OptionalLong wallDeadline,
+      OptionalLong memoryBytes) {
+    this.parent = parent;
+    this.cpuDeadline = cpuDeadline;
+    this.wallDeadline = wallDeadline;
+    this.memoryBytes = memoryBytes;
+  }
+
+  /** A budget that starts now and is watched until it is closed. */
+  public static Budget start(Limits limits) {
+    Budget b =
+        new Budget(
+            Optional.empty(),
+            deadline(limits.cpu(), ResourceMeter.cpuNanos()),
+            deadline(limits.wall(), ResourceMeter.wallNanos()),
+            limits.memoryBytes());
+    b.check();
+    Watchdog.watch(b);
+    return b;
+  }
+
+  public static Budget unlimited() {
+    return start(Limits.NONE);
+  }
+
+  private static OptionalLong deadline(Optional<Duration> limit, long now) {
+    return limit.map(d -> OptionalLong.of(now + d.toNanos())).orElse(OptionalLong.empty());
+  }
+
+  /**
+   * A part: that fraction of the time that is left, the same memory. It ends with this budget, and
+   * cancelling it leaves this budget alone.
+   */
+  public Budget sub(double fraction) {
+    Budget part =
+        new Budget(
+            Optional.of(this),
+            shorten(cpuDeadline, ResourceMeter.cpuNanos(), fraction),
+            shorten(wallDeadline, ResourceMeter.wallNanos(), fraction),
+            memoryBytes);
+    adopt(part);
+    return part;
+  }
+
+  /** A part limited to an absolute time of CPU. */
+  public Budget sub(Duration cpu) {
+    long wanted = ResourceMeter.cpuNanos() + cpu.toNanos();
+    long end = cpuDeadline.isPresent() ? Math.min(cpuDeadline.getAsLong(), wanted) : wanted;
+    Budget part = new Budget(Optional.of(this), OptionalLong.of(end), wallDeadline, memoryBytes);
+    adopt(part);
+    return part;
+  }
+
+  private void adopt(Budget part) {
+    parts.add(part);
+    if (exhaustion != null) {
+      part.exhaust(exhaustion);
+    }
+  }
+
+  private static OptionalLong shorten(OptionalLong deadline, long now, double fraction) {
+    if (deadline.isEmpty()) {
+      return deadline;
+    }
+    return OptionalLong.of(now + (long) ((deadline.getAsLong() - now) * fraction));
+  }
+
+  /** Why work has to stop, if it has to: a line for the user. */
+  public Optional<String> exhausted() {
+    return Optional.ofNullable(exhaustion);
+  }
+
+  /** The cheap form of {@link #exhausted()} for inner loops. */
+  public boolean isExhausted() {
+    return exhaustion != null;
+  }
+
+  /** Ends this budget and its parts; {@code reason} becomes the answer of {@link #exhausted()}. */
+  public void cancel(String reason) {
+    exhaust(reason);
+  }
+
+  /**
+   * Calls back once when the budget is exhausted, on another thread; at once when it already is.
+   * Closing the registration takes it back.
+   */
+  public Registration onExhaustion(Runnable callback) {
+    synchronized (callbacks) {
+      if (exhaustion == null) {
+        callbacks.add(callback);
+        return () -> {
+          synchronized (callbacks) {
+            callbacks.remove(callback);
+          }
+        };
+      }
+    }
+    callback.run();
+    return () -> {};
+  }
+
+  /** A callback that can be taken back. */
+  @FunctionalInterface
+  public interface Registration extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** The CPU time that is left; empty when it is not limited. */
+  public Optional<Duration> cpuLeft() {
+    return left(cpuDeadline, ResourceMeter.cpuNanos());
+  }
+
+  /** The wall time that is left; empty when it is not limited. */
+  public Optional<Duration> wallLeft() {
+    return left(wallDeadline, ResourceMeter.wallNanos());
+  }
+
+  private static Optional<Duration> left(OptionalLong deadline, long now) {
+    return deadline.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Duration.ofNanos(Math.max(0, deadline.getAsLong() - now)));
+  }
+
+  /** Reads the clocks of this budget and its parts. */
+  void check() {
+    if (exhaustion != null) {
+      return;
+    }
+    if (cpuDeadline.isPresent() && ResourceMeter.cpuNanos() - cpuDeadline.getAsLong() >= 0) {
+      exhaust("CPU time limit reached");
+    } else if (wallDeadline.isPresent()
+        && ResourceMeter.wallNanos() - wallDeadline.getAsLong() >= 0) {
+      exhaust("wall time limit reached");
+    } else if (memoryBytes.isPresent() && ResourceMeter.residentBytes() > memoryBytes.getAsLong()) {
+      exhaust("memory limit reached");
+    } else if (parent.isEmpty() && ResourceMeter.heapIsFull()) {
+      exhaust("memory limit reached (heap)");
+    } else {
+      parts.forEach(Budget::check);
+    }
+  }
+
+  private void exhaust(String reason) {
+    List<Runnable> toCall;
+    synchronized (callbacks) {
+      if (exhaustion != null) {
+        return;
+      }
+      exhaustion = reason;
+      toCall = List.copyOf(callbacks);
+      callbacks.clear();
+    }
+    parts.forEach(p -> p.exhaust(reason));
+    toCall.forEach(Runnable::run);
+  }
+
+  /** Ends the watching; the budget is not exhausted by that. */
+  @Override
+  public void close() {
+    parent.ifPresentOrElse(p -> p.parts.remove(this), () -> Watchdog.forget(this));
+  }
+}

@@ -1,0 +1,17 @@
+package dev.tracefold.engines.run;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.Result;
+
+/** One verification algorithm, configured with its strategies. */
+public interface Engine {
+
+  /** The name that {@code --engine} knows. */
+  String name();
+
+  /**
+   * Looks for a feasible path to an error location until one is found, none can exist, or the
+   * budget is exhausted; the last ends in {@code Unknown} within a fraction of a second.
+   */
+  Result run(Program program, Budget budget);
+}

@@ -1,0 +1,20 @@
+package dev.tracefold.engines.run;
+
+import dev.tracefold.engines.result.Result;
+
+/** Is told what engines do; never influences them. Each method does nothing unless overridden. */
+public interface EngineListener {
+
+  /** Hears nothing. */
+  EngineListener SILENT = new EngineListener() {};
+
+  default void started(String engine) {}
+
+  default void ended(String engine, Result result) {}
+
+  /** A line for a person who waits. */
+  default void progress(String engine, String message) {}
+
+  /** A final count of something, such as {@code "paths"} or {@code "solver queries"}. */
+  default void statistic(String engine, String name, long value) {}
+}

@@ -1,0 +1,58 @@
+package dev.tracefold.engines.run;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What this process has used so far. */
+final class ResourceMeter {
+  private static final Path STATM = Path.of("/proc/self/statm");
+  private static final long PAGE = 4096;
+
+  /** Of the heap's largest pool after a collection; beyond it, collecting is all the JVM does. */
+  private static final double FULL_HEAP = 0.93;
+
+  private static final OperatingSystemMXBean SYSTEM =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+  private ResourceMeter() {}
+
+  static long cpuNanos() {
+    return SYSTEM.getProcessCpuTime();
+  }
+
+  static long wallNanos() {
+    return System.nanoTime();
+  }
+
+  /** Resident bytes, native libraries' included; zero where the system does not tell. */
+  static long residentBytes() {
+    try {
+      String[] fields = Files.readString(STATM, StandardCharsets.US_ASCII).split(" ");
+      return Long.parseLong(fields[1]) * PAGE;
+    } catch (IOException | NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  /** Whether the heap was still nearly full after the last collection. */
+  static boolean heapIsFull() {
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      MemoryUsage after = pool.getCollectionUsage();
+      if (pool.getType() == MemoryType.HEAP
+          && after != null
+          && after.getMax() > 0
+          && after.getMax() >= Runtime.getRuntime().maxMemory() / 2
+          && after.getUsed() > FULL_HEAP * after.getMax()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

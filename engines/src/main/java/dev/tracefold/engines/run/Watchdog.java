@@ -1,0 +1,42 @@
+package dev.tracefold.engines.run;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The one daemon thread that reads the clocks for all budgets. */
+final class Watchdog {
+  private static final long PERIOD_MILLIS = 25;
+  private static final List<Budget> WATCHED = new CopyOnWriteArrayList<>();
+  private static boolean running;
+
+  private Watchdog() {}
+
+  static synchronized void watch(Budget budget) {
+    WATCHED.add(budget);
+    if (!running) {
+      running = true;
+      Thread thread = new Thread(Watchdog::loop, "budget-watchdog");
+      thread.setDaemon(true);
+      thread.setPriority(Thread.MAX_PRIORITY);
+      thread.start();
+    }
+  }
+
+  static void forget(Budget budget) {
+    WATCHED.remove(budget);
+  }
+
+  private static void loop() {
+    while (true) {
+      WATCHED.forEach(Budget::check);
+      try {
+        Thread.sleep(PERIOD_MILLIS);
+      } catch (InterruptedException e) {
+        synchronized (Watchdog.class) {
+          running = false;
+        }
+        return;
+      }
+    }
+  }
+}
