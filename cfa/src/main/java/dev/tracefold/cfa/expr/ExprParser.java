@@ -110,7 +110,7 @@ public final class ExprParser {
       throw in.error("a constant of no number", e);
     }
     if (type instanceof BitVectorType bv) {
-      if (value.bitLength() > bv.width()) {
+      if (value.bitLength() + (value.signum() < 0 ? 1 : 0) > bv.width()) {
         throw in.error("a constant that its type does not hold");
       }
       return factory.bv(value, bv.width());
@@ -135,7 +135,7 @@ public final class ExprParser {
       a.mode = rounding();
     }
     for (int i = 0; i < shape.numbers; i++) {
-      a.numbers[i] = in.number("a number of bits");
+      a.numbers.add(in.number("a number of bits"));
     }
     if (shape.typed) {
       a.type = Optional.of(in.type());
@@ -164,7 +164,7 @@ public final class ExprParser {
   private static final class Application {
     private final String operator;
     private RoundingMode mode = RoundingMode.NEAREST_EVEN;
-    private final int[] numbers = new int[2];
+    private final List<Integer> numbers = new ArrayList<>();
     private Optional<Type> type = Optional.empty();
     private final List<Expr> args = new ArrayList<>();
 

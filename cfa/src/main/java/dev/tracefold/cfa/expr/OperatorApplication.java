@@ -8,7 +8,11 @@ import java.util.function.UnaryOperator;
 
 /** What {@link ExprParser} has read of an application, to be made by the factory. */
 record OperatorApplication(
-    ExprFactory factory, RoundingMode mode, int[] numbers, Optional<Type> type, List<Expr> args) {
+    ExprFactory factory,
+    RoundingMode mode,
+    List<Integer> numbers,
+    Optional<Type> type,
+    List<Expr> args) {
 
   /** The application of the operator of that text. */
   Expr of(String operator) {
@@ -37,10 +41,10 @@ record OperatorApplication(
       case "bvxor" -> several().stream().reduce(factory::bvxor).orElseThrow();
       case "bvnot" -> unary(factory::bvnot);
       case "concat" -> binary(factory::concat);
-      case "extract" -> unary(a -> factory.extract(a, numbers[0], numbers[1]));
-      case "trunc" -> unary(a -> factory.truncate(a, numbers[0]));
-      case "zext" -> unary(a -> factory.zext(a, numbers[0]));
-      case "sext" -> unary(a -> factory.sext(a, numbers[0]));
+      case "extract" -> unary(a -> factory.extract(a, numbers.get(0), numbers.get(1)));
+      case "trunc" -> unary(a -> factory.truncate(a, numbers.get(0)));
+      case "zext" -> unary(a -> factory.zext(a, numbers.get(0)));
+      case "sext" -> unary(a -> factory.sext(a, numbers.get(0)));
       case "ult" -> binary(factory::ult);
       case "ule" -> binary(factory::ule);
       case "slt" -> binary(factory::slt);
@@ -81,8 +85,8 @@ record OperatorApplication(
       case "ftof" -> convert((a, to) -> factory.floatToFloat(mode, a, to));
       case "stof" -> convert((a, to) -> factory.signedToFloat(mode, a, to));
       case "utof" -> convert((a, to) -> factory.unsignedToFloat(mode, a, to));
-      case "ftos" -> unary(a -> factory.floatToSigned(mode, a, numbers[0]));
-      case "ftou" -> unary(a -> factory.floatToUnsigned(mode, a, numbers[0]));
+      case "ftos" -> unary(a -> factory.floatToSigned(mode, a, numbers.get(0)));
+      case "ftou" -> unary(a -> factory.floatToUnsigned(mode, a, numbers.get(0)));
       case "fbits" -> unary(factory::floatToBits);
       case "bitsf" -> convert(factory::bitsToFloat);
       default -> throw new IllegalArgumentException("no such operator");

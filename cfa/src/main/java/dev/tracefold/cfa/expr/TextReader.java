@@ -87,6 +87,11 @@ public final class TextReader {
     return kind == Kind.END;
   }
 
+  /** The line of the current token, counted from 1. */
+  public int line() {
+    return tokenLine;
+  }
+
   /** Whether the current token is that symbol or that plain name. */
   public boolean at(String wanted) {
     return (kind == Kind.SYMBOL || kind == Kind.NAME) && token.equals(wanted);

@@ -6,7 +6,7 @@ public final class TextSyntaxException extends IllegalArgumentException {
 
   private final int line;
 
-  TextSyntaxException(int line, String message, Throwable cause) {
+  public TextSyntaxException(int line, String message, Throwable cause) {
     super("line " + line + ": " + message, cause);
     this.line = line;
   }

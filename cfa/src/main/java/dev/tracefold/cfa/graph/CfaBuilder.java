@@ -23,6 +23,11 @@ public final class CfaBuilder {
   public static final class Ids {
     private int nextLocation;
     private int nextEdge;
+
+    /** Makes {@code id} the next location's, unless it is taken already. */
+    public void skipLocationsBefore(int id) {
+      nextLocation = Math.max(nextLocation, id);
+    }
   }
 
   private final String name;

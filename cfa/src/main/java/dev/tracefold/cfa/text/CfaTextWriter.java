@@ -1,0 +1,147 @@
+package dev.tracefold.cfa.text;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprPrinter;
+import dev.tracefold.cfa.expr.TextReader;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.graph.VariableInfo;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Writes the form that {@link CfaText} describes. */
+final class CfaTextWriter {
+  private final StringBuilder out = new StringBuilder();
+
+  String write(Program program) {
+    out.append("program width ").append(program.pointerWidth()).append('\n');
+    for (String note : program.notes()) {
+      out.append("note ").append(quoted(note)).append('\n');
+    }
+    Set<Variable> declared = new HashSet<>();
+    for (Variable g : program.globals()) {
+      declaration("global", g, program);
+      declared.add(g);
+    }
+    declared.addAll(program.main().locals());
+    program.procedures().values().forEach(p -> declared.addAll(p.locals()));
+    for (Variable v : program.names().keySet()) {
+      if (!declared.contains(v)) {
+        declaration("name", v, program);
+      }
+    }
+    automaton(program.main(), program);
+    program.procedures().values().forEach(p -> automaton(p, program));
+    return out.toString();
+  }
+
+  private void automaton(Cfa cfa, Program program) {
+    out.append("cfa ").append(plainOrBarred(cfa.name())).append(" {\n");
+    for (Variable v : cfa.parameters()) {
+      out.append("  ");
+      declaration("param", v, program);
+    }
+    Set<Variable> rest = new LinkedHashSet<>(cfa.locals());
+    cfa.parameters().forEach(rest::remove);
+    for (Variable v : rest) {
+      out.append("  ");
+      declaration("local", v, program);
+    }
+    cfa.result().ifPresent(r -> out.append("  result ").append(name(r)).append('\n'));
+    cfa.locations().forEach(this::location);
+    cfa.edges().forEach(this::edge);
+    out.append("}\n");
+  }
+
+  private void declaration(String keyword, Variable v, Program program) {
+    out.append(keyword).append(' ').append(name(v));
+    out.append(" : ").append(v.type().text());
+    VariableInfo info = program.names().get(v);
+    if (info != null) {
+      out.append(" c ").append(quoted(info.cName())).append(' ').append(quoted(info.cType()));
+      out.append(info.isSigned() ? " signed" : "");
+      out.append(info.function().isEmpty() ? "" : " in " + quoted(info.function()));
+      out.append(info.line() == 0 ? "" : " line " + info.line());
+    }
+    out.append('\n');
+  }
+
+  private void location(Location l) {
+    out.append("  ").append(l.kind().text()).append(' ').append(l);
+    out.append(l.note().isEmpty() ? "" : " " + quoted(l.note()));
+    span(l.source());
+    out.append('\n');
+  }
+
+  private void edge(Edge e) {
+    out.append("  edge ").append(e.source()).append(" -> ").append(e.target());
+    if (!e.guard().isTrue()) {
+      out.append(" when ");
+      ExprPrinter.print(e.guard(), out);
+    }
+    effect(e);
+    span(e.span());
+    out.append('\n');
+  }
+
+  /** Assignments, inputs, or the call: what stands behind {@code do}. */
+  void effect(Edge e) {
+    String[] separator = {" do "};
+    e.updates()
+        .forEach(
+            (v, value) -> {
+              out.append(separator[0]).append(name(v)).append(" := ");
+              ExprPrinter.print(value, out);
+              separator[0] = ", ";
+            });
+    e.inputs()
+        .forEach(
+            (v, input) -> {
+              out.append(separator[0]).append(name(v)).append(" := ");
+              out.append(input.kind().text()).append(' ').append(quoted(input.name()));
+              separator[0] = ", ";
+            });
+    if (e.call().isPresent()) {
+      out.append(separator[0]);
+      call(e.call().get());
+    }
+  }
+
+  private void call(Call call) {
+    call.result().ifPresent(r -> out.append(name(r)).append(" := "));
+    out.append("call ").append(plainOrBarred(call.procedure())).append('(');
+    String separator = "";
+    for (Expr argument : call.arguments()) {
+      out.append(separator);
+      ExprPrinter.print(argument, out);
+      separator = ", ";
+    }
+    out.append(')');
+  }
+
+  private void span(SourceSpan span) {
+    if (!span.equals(SourceSpan.NONE)) {
+      out.append(" @ ").append(quoted(span.file()));
+      out.append(':').append(span.line()).append(':').append(span.column());
+      out.append(span.function().isEmpty() ? "" : " " + quoted(span.function()));
+    }
+  }
+
+  private static String name(Variable v) {
+    return ExprPrinter.name(v);
+  }
+
+  private static String plainOrBarred(String name) {
+    return TextReader.isPlainName(name) ? name : TextReader.quote(name, '|');
+  }
+
+  private static String quoted(String content) {
+    return TextReader.quote(content, '"');
+  }
+}

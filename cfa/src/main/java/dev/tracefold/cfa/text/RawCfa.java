@@ -1,0 +1,52 @@
+package dev.tracefold.cfa.text;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.SourceSpan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** One automaton as its text says it, before its locations have their numbers. */
+final class RawCfa {
+  final String name;
+  final int line;
+  final Set<Variable> parameters = new LinkedHashSet<>();
+  final Map<String, Variable> locals = new LinkedHashMap<>();
+  Optional<Variable> result = Optional.empty();
+  final Map<String, RawLocation> locations = new LinkedHashMap<>();
+  final List<RawEdge> edges = new ArrayList<>();
+
+  RawCfa(String name, int line) {
+    this.name = name;
+    this.line = line;
+  }
+
+  record RawLocation(LocationKind kind, String name, String note, SourceSpan source, int line) {
+
+    /** The number in a name of the form {@code L17}. */
+    Optional<Integer> number() {
+      if (!name.matches("L(0|[1-9][0-9]{0,8})")) {
+        return Optional.empty();
+      }
+      return Optional.of(Integer.parseInt(name.substring(1)));
+    }
+  }
+
+  record RawEdge(
+      String from,
+      String to,
+      Expr guard,
+      Map<Variable, Expr> updates,
+      Map<Variable, Input> inputs,
+      Optional<Call> call,
+      SourceSpan span,
+      int line) {}
+}

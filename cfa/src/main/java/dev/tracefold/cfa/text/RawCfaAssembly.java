@@ -1,0 +1,126 @@
+package dev.tracefold.cfa.text;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.TextSyntaxException;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.CfaBuilder;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.graph.VariableInfo;
+import dev.tracefold.cfa.text.RawCfa.RawEdge;
+import dev.tracefold.cfa.text.RawCfa.RawLocation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Numbers the locations of all automata of a text, and builds them. */
+final class RawCfaAssembly {
+  private final CfaBuilder.Ids ids = new CfaBuilder.Ids();
+  private final Map<RawCfa, CfaBuilder> builders = new LinkedHashMap<>();
+  private final Map<RawLocation, Location> built = new HashMap<>();
+
+  private RawCfaAssembly() {}
+
+  static Program assemble(
+      Map<String, RawCfa> automata,
+      ExprFactory factory,
+      List<Variable> globals,
+      Map<Variable, VariableInfo> names,
+      int pointerWidth,
+      List<String> notes) {
+    RawCfaAssembly assembly = new RawCfaAssembly();
+    for (RawCfa raw : automata.values()) {
+      assembly.builders.put(raw, CfaBuilder.named(raw.name, assembly.ids));
+    }
+    assembly.locations(automata.values());
+    Map<String, Cfa> done = new LinkedHashMap<>();
+    for (RawCfa raw : automata.values()) {
+      done.put(raw.name, assembly.build(raw, automata));
+    }
+    String main = automata.keySet().iterator().next();
+    Map<String, Cfa> procedures = new LinkedHashMap<>(done);
+    procedures.remove(main);
+    return new Program(
+        factory,
+        done.get(main),
+        Collections.unmodifiableMap(procedures),
+        globals,
+        Collections.unmodifiableMap(names),
+        pointerWidth,
+        List.copyOf(notes));
+  }
+
+  /** Keeps the numbers if all names are of the form {@code L17} and differ, else counts. */
+  private void locations(Iterable<RawCfa> automata) {
+    Map<Integer, Runnable> numbered = new TreeMap<>();
+    List<Runnable> inOrder = new ArrayList<>();
+    for (RawCfa raw : automata) {
+      for (RawLocation l : raw.locations.values()) {
+        Runnable creation = () -> location(raw, l);
+        inOrder.add(creation);
+        l.number()
+            .ifPresent(
+                n ->
+                    numbered.put(
+                        n,
+                        () -> {
+                          ids.skipLocationsBefore(n);
+                          creation.run();
+                        }));
+      }
+    }
+    if (numbered.size() == inOrder.size()) {
+      numbered.values().forEach(Runnable::run);
+    } else {
+      inOrder.forEach(Runnable::run);
+    }
+  }
+
+  private void location(RawCfa raw, RawLocation l) {
+    String note = l.note().isEmpty() && l.number().isEmpty() ? l.name() : l.note();
+    try {
+      built.put(l, builders.get(raw).location(l.kind(), note, l.source()));
+    } catch (IllegalStateException | IllegalArgumentException e) {
+      throw new TextSyntaxException(l.line(), e.getMessage(), e);
+    }
+  }
+
+  private Cfa build(RawCfa raw, Map<String, RawCfa> automata) {
+    CfaBuilder builder = builders.get(raw);
+    raw.parameters.forEach(builder::parameter);
+    raw.locals.values().forEach(builder::local);
+    raw.result.ifPresent(builder::result);
+    for (RawEdge e : raw.edges) {
+      Optional<String> problem = e.call().flatMap(c -> CallCheck.problem(c, automata));
+      if (problem.isPresent()) {
+        throw new TextSyntaxException(e.line(), problem.get(), null);
+      }
+      try {
+        edge(builder, raw, e);
+      } catch (IllegalStateException | IllegalArgumentException refused) {
+        throw new TextSyntaxException(e.line(), refused.getMessage(), refused);
+      }
+    }
+    try {
+      return builder.build();
+    } catch (IllegalStateException e) {
+      throw new TextSyntaxException(raw.line, e.getMessage(), e);
+    }
+  }
+
+  private void edge(CfaBuilder builder, RawCfa raw, RawEdge e) {
+    Location from = built.get(raw.locations.get(e.from()));
+    Location to = built.get(raw.locations.get(e.to()));
+    if (e.call().isPresent()) {
+      builder.callEdge(from, to, e.guard(), e.call().get(), e.span());
+    } else {
+      builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
+    }
+  }
+}
