@@ -17,7 +17,6 @@ final class Watchdog {
       running = true;
       Thread thread = new Thread(Watchdog::loop, "budget-watchdog");
       thread.setDaemon(true);
-      thread.setPriority(Thread.MAX_PRIORITY);
       thread.start();
     }
   }
