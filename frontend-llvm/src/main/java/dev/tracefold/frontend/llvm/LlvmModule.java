@@ -1,0 +1,167 @@
+package dev.tracefold.frontend.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMContextCreate;
+import static org.bytedeco.llvm.global.LLVM.LLVMContextDispose;
+import static org.bytedeco.llvm.global.LLVM.LLVMContextSetDiagnosticHandler;
+import static org.bytedeco.llvm.global.LLVM.LLVMContextSetDiscardValueNames;
+import static org.bytedeco.llvm.global.LLVM.LLVMCreateMemoryBufferWithMemoryRangeCopy;
+import static org.bytedeco.llvm.global.LLVM.LLVMDisposeModule;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+import static org.bytedeco.llvm.global.LLVM.LLVMParseIRInContext;
+import static org.bytedeco.llvm.global.LLVM.LLVMPointerSize;
+import static org.bytedeco.llvm.global.LLVM.LLVMPrintModuleToString;
+import static org.bytedeco.llvm.global.LLVM.LLVMReturnStatusAction;
+import static org.bytedeco.llvm.global.LLVM.LLVMSetIsNewDbgInfoFormat;
+import static org.bytedeco.llvm.global.LLVM.LLVMVerifyModule;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.llvm.LLVM.LLVMContextRef;
+import org.bytedeco.llvm.LLVM.LLVMDiagnosticHandler;
+import org.bytedeco.llvm.LLVM.LLVMDiagnosticInfoRef;
+import org.bytedeco.llvm.LLVM.LLVMMemoryBufferRef;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/**
+ * A native LLVM module with a context of its own. To be used by one thread at a time; closing frees
+ * all native memory, and every handle got from it dies with it.
+ */
+public final class LlvmModule implements AutoCloseable {
+
+  /**
+   * Without a handler LLVM ends the process on bitcode that it cannot read. It is kept here because
+   * native code holds it for as long as any context lives.
+   */
+  private static final LLVMDiagnosticHandler SILENT = new SilentDiagnostics();
+
+  private final LLVMContextRef context;
+  private final LLVMModuleRef module;
+  private boolean closed;
+
+  private LlvmModule(LLVMContextRef context, LLVMModuleRef module) {
+    this.context = context;
+    this.module = module;
+  }
+
+  /** What parsing gives. */
+  public sealed interface Parsed {
+    /** A verified module, to be closed by the caller. */
+    record Valid(LlvmModule module) implements Parsed {}
+
+    /** What LLVM says is wrong with the input, in one line. */
+    record Invalid(String reason) implements Parsed {}
+  }
+
+  /** Reads LLVM bitcode, or LLVM's textual form. */
+  public static Parsed parse(ByteBuffer bitcode) {
+    LLVMContextRef context = LLVMContextCreate();
+    LLVMContextSetDiagnosticHandler(context, SILENT, null);
+    LLVMContextSetDiscardValueNames(context, 0);
+    LLVMModuleRef result = new LLVMModuleRef();
+    try (BytePointer bytes = copyOf(bitcode);
+        BytePointer name = new BytePointer("input");
+        BytePointer message = new BytePointer((Pointer) null)) {
+      LLVMMemoryBufferRef buffer =
+          LLVMCreateMemoryBufferWithMemoryRangeCopy(bytes, bitcode.remaining(), name);
+      if (LLVMParseIRInContext(context, buffer, result, message) != 0) {
+        String reason = LlvmText.taken(message);
+        LLVMContextDispose(context);
+        return new Parsed.Invalid(firstLine(reason));
+      }
+    }
+    LlvmModule module = new LlvmModule(context, result);
+    Optional<String> defect = module.defect();
+    if (defect.isPresent()) {
+      module.close();
+      return new Parsed.Invalid(defect.get());
+    }
+    // The C API can read the debug intrinsics, but not the records that replaced them.
+    LLVMSetIsNewDbgInfoFormat(result, 0);
+    return new Parsed.Valid(module);
+  }
+
+  private static BytePointer copyOf(ByteBuffer buffer) {
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.duplicate().get(bytes);
+    return new BytePointer(bytes);
+  }
+
+  /** The first complaint of LLVM's verifier, if there is one. */
+  public Optional<String> defect() {
+    try (BytePointer message = new BytePointer((Pointer) null)) {
+      boolean broken = LLVMVerifyModule(module, LLVMReturnStatusAction, message) != 0;
+      String text = LlvmText.taken(message);
+      return broken ? Optional.of(firstLine(text)) : Optional.empty();
+    }
+  }
+
+  private static String firstLine(String text) {
+    return text.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
+  }
+
+  public LLVMContextRef context() {
+    return context;
+  }
+
+  public LLVMModuleRef handle() {
+    return module;
+  }
+
+  public int pointerBits() {
+    return LLVMPointerSize(LLVMGetModuleDataLayout(module)) * 8;
+  }
+
+  /** All functions, declarations included, in the order of the module. */
+  public List<LLVMValueRef> functions() {
+    List<LLVMValueRef> functions = new ArrayList<>();
+    LLVMValueRef function = LLVMGetFirstFunction(module);
+    while (function != null) {
+      functions.add(function);
+      function = LLVMGetNextFunction(function);
+    }
+    return functions;
+  }
+
+  /** The functions with a body. */
+  public List<LLVMValueRef> definitions() {
+    return functions().stream().filter(f -> LLVMIsDeclaration(f) == 0).toList();
+  }
+
+  public Optional<LLVMValueRef> function(String name) {
+    return Optional.ofNullable(LLVMGetNamedFunction(module, name));
+  }
+
+  public boolean defines(String name) {
+    return function(name).filter(f -> LLVMIsDeclaration(f) == 0).isPresent();
+  }
+
+  /** The module in LLVM's textual form. */
+  public String text() {
+    return LlvmText.taken(LLVMPrintModuleToString(module));
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      LLVMDisposeModule(module);
+      LLVMContextDispose(context);
+    }
+  }
+
+  private static final class SilentDiagnostics extends LLVMDiagnosticHandler {
+    @Override
+    public void call(LLVMDiagnosticInfoRef info, Pointer unused) {
+      // What matters comes back as the result of the call that caused it.
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.tracefold.frontend.llvm;
+
+import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.InputProblem.Kind;
+import dev.tracefold.frontend.clang.ClangCompiler;
+import dev.tracefold.frontend.clang.Compilation;
+import dev.tracefold.frontend.llvm.LlvmModule.Parsed;
+import dev.tracefold.frontend.llvm.Loading.Loaded;
+import dev.tracefold.frontend.llvm.Loading.NotLoaded;
+import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
+import dev.tracefold.frontend.llvm.reader.ModuleReader;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** From a file to the records of a program: compile, parse, run the passes, read. */
+public final class ProgramLoader {
+  private static final int BITCODE_MAGIC = 0x4243C0DE;
+  private static final int WRAPPER_MAGIC = 0xDEC0170B;
+
+  private final ClangCompiler compiler;
+  private final LlvmPipeline pipeline;
+
+  private ProgramLoader(ClangCompiler compiler, LlvmPipeline pipeline) {
+    this.compiler = compiler;
+    this.pipeline = pipeline;
+  }
+
+  public static ProgramLoader of(ClangCompiler compiler, LlvmPipeline pipeline) {
+    return new ProgramLoader(compiler, pipeline);
+  }
+
+  /** Loads a C file ({@code .c}, {@code .i}), LLVM bitcode or textual LLVM IR ({@code .ll}). */
+  public Loading load(Path file, DataModel model) {
+    Optional<String> unreadable = unreadable(file);
+    if (unreadable.isPresent()) {
+      return notLoaded(unreadable.get());
+    }
+    try {
+      if (isBitcode(file) || file.toString().endsWith(".ll")) {
+        return parse(file, ByteBuffer.wrap(Files.readAllBytes(file)), model);
+      }
+    } catch (IOException e) {
+      return notLoaded(file + ": cannot be read: " + e.getMessage());
+    }
+    Compilation compilation = compiler.compile(file, model);
+    return compilation instanceof Compilation.Compiled compiled
+        ? parse(file, compiled.bitcode(), model)
+        : new NotLoaded(((Compilation.NotCompiled) compilation).problem());
+  }
+
+  private Loading parse(Path file, ByteBuffer bitcode, DataModel model) {
+    Parsed parsed = LlvmModule.parse(bitcode);
+    if (parsed instanceof Parsed.Invalid invalid) {
+      return notLoaded(file + ": not LLVM bitcode that LLVM 20 can read: " + invalid.reason());
+    }
+    try (LlvmModule module = ((Parsed.Valid) parsed).module()) {
+      if (module.pointerBits() != model.pointerBits()) {
+        return notLoaded(
+            file + ": pointers have " + module.pointerBits() + " bits, which is not " + model);
+      }
+      if (!module.defines("main")) {
+        return notLoaded(file + ": no function main is defined");
+      }
+      Optional<String> failure = pipeline.run(module);
+      return failure.isPresent()
+          ? new NotLoaded(new InputProblem(Kind.INTERNAL, failure.get()))
+          : new Loaded(ModuleReader.read(module));
+    }
+  }
+
+  private static Optional<String> unreadable(Path file) {
+    if (!Files.exists(file)) {
+      return Optional.of(file + ": no such file");
+    }
+    if (Files.isDirectory(file)) {
+      return Optional.of(file + ": is a directory");
+    }
+    return Files.isReadable(file) ? Optional.empty() : Optional.of(file + ": is not readable");
+  }
+
+  private static boolean isBitcode(Path file) throws IOException {
+    try (var stream = Files.newInputStream(file)) {
+      byte[] start = stream.readNBytes(Integer.BYTES);
+      int magic = start.length < Integer.BYTES ? 0 : ByteBuffer.wrap(start).getInt();
+      return magic == BITCODE_MAGIC || magic == WRAPPER_MAGIC || file.toString().endsWith(".bc");
+    }
+  }
+
+  private static Loading notLoaded(String message) {
+    return new NotLoaded(InputProblem.badInput(message));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.tracefold.frontend.llvm.pass;
+
+import dev.tracefold.frontend.llvm.LlvmModule;
+import java.util.List;
+import java.util.Optional;
+
+/** All passes on LLVM IR, in order. */
+public final class LlvmPipeline {
+  private final List<LlvmPass> passes;
+
+  private LlvmPipeline(List<LlvmPass> passes) {
+    this.passes = List.copyOf(passes);
+  }
+
+  /** The passes for asking whether {@code errorFunction} can be called. */
+  public static LlvmPipeline forReachability(String errorFunction) {
+    return new LlvmPipeline(
+        List.of(
+            BuiltInPass.INTERNALIZE,
+            BuiltInPass.DROP_UNUSED));
+  }
+
+  public List<LlvmPass> passes() {
+    return passes;
+  }
+
+  /** Runs every pass and verifies the result; gives the first failure, if there is one. */
+  public Optional<String> run(LlvmModule module) {
+    for (LlvmPass pass : passes) {
+      Optional<String> failure = pass.run(module);
+      if (failure.isPresent()) {
+        return Optional.of("pass " + pass.name() + ": " + failure.get());
+      }
+    }
+    return module.defect().map(defect -> "broken after the passes: " + defect);
+  }
+}

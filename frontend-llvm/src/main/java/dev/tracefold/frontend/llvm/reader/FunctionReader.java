@@ -1,0 +1,104 @@
+package dev.tracefold.frontend.llvm.reader;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.llvm.ir.IrBlock;
+import dev.tracefold.frontend.llvm.ir.IrBlockId;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrTerminator;
+import dev.tracefold.frontend.llvm.ir.IrType;
+import dev.tracefold.frontend.llvm.ir.IrValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** Reads one function. Locals are numbered first, since a phi may refer to a later instruction. */
+final class FunctionReader implements Operands {
+  private final TypeReader types;
+  private final ConstantReader constants;
+  private final DebugInfoReader debugInfo;
+  private final Map<Long, IrBlockId> blockIds;
+  private final Map<Long, IrLocal> locals = new HashMap<>();
+  private final List<IrLocal> parameters = new ArrayList<>();
+  private final List<BlockContents> contents = new ArrayList<>();
+
+  private record BlockContents(IrBlockId id, List<LLVMValueRef> instructions) {}
+
+  FunctionReader(
+      LLVMValueRef function, TypeReader types, ConstantReader constants, DebugInfoReader debugInfo) {
+    this.types = types;
+    this.constants = constants;
+    this.debugInfo = debugInfo;
+    this.blockIds = constants.blocksOf(function);
+    for (int i = 0; i < LLVMCountParams(function); i++) {
+      parameters.add(define(LLVMGetParam(function, i)));
+    }
+    LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function);
+    while (block != null) {
+      contents.add(new BlockContents(block(block), instructionsOf(block)));
+      block = LLVMGetNextBasicBlock(block);
+    }
+  }
+
+  List<IrLocal> parameters() {
+    return parameters;
+  }
+
+  List<IrBlock> blocks() {
+    return contents.stream().map(this::readBlock).toList();
+  }
+
+  private List<LLVMValueRef> instructionsOf(LLVMBasicBlockRef block) {
+    List<LLVMValueRef> instructions = new ArrayList<>();
+    LLVMValueRef instruction = LLVMGetFirstInstruction(block);
+    while (instruction != null) {
+      instructions.add(instruction);
+      if (!(types.read(LLVMTypeOf(instruction)) instanceof IrType.VoidType)) {
+        define(instruction);
+      }
+      instruction = LLVMGetNextInstruction(instruction);
+    }
+    return instructions;
+  }
+
+  private IrLocal define(LLVMValueRef value) {
+    IrLocal local =
+        new IrLocal(locals.size(), LlvmText.nameOf(value), types.read(LLVMTypeOf(value)));
+    locals.put(value.address(), local);
+    return local;
+  }
+
+  private IrBlock readBlock(BlockContents block) {
+    InstructionReader reader = new InstructionReader(this, types, debugInfo);
+    List<LLVMValueRef> all = block.instructions();
+    List<IrInstruction> instructions = new ArrayList<>(all.size());
+    for (LLVMValueRef instruction : all.subList(0, all.size() - 1)) {
+      reader.read(instruction).ifPresent(instructions::add);
+    }
+    LLVMValueRef last = all.get(all.size() - 1);
+    IrTerminator terminator = new TerminatorReader(this, debugInfo).read(last);
+    return new IrBlock(block.id(), instructions, terminator);
+  }
+
+  @Override
+  public IrValue value(LLVMValueRef value) {
+    IrLocal local = locals.get(value.address());
+    return local != null ? local : constants.read(value);
+  }
+
+  @Override
+  public Optional<IrLocal> result(LLVMValueRef instruction) {
+    return Optional.ofNullable(locals.get(instruction.address()));
+  }
+
+  @Override
+  public IrBlockId block(LLVMBasicBlockRef block) {
+    return blockIds.get(block.address());
+  }
+}
