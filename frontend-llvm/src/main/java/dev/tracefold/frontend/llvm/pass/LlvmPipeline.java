@@ -14,10 +14,7 @@ public final class LlvmPipeline {
 
   /** The passes for asking whether {@code errorFunction} can be called. */
   public static LlvmPipeline forReachability(String errorFunction) {
-    return new LlvmPipeline(
-        List.of(
-            BuiltInPass.INTERNALIZE,
-            BuiltInPass.DROP_UNUSED));
+    return new LlvmPipeline(List.of(BuiltInPass.INTERNALIZE, BuiltInPass.DROP_UNUSED));
   }
 
   public List<LlvmPass> passes() {

@@ -148,7 +148,9 @@ final class CTypeReader {
         .ifPresent(
             list -> {
               for (int i = 0; i < list.operandCount(); i++) {
-                text.append('[').append(list.node(i).map(CTypeReader::count).orElse("")).append(']');
+                text.append('[')
+                    .append(list.node(i).map(CTypeReader::count).orElse(""))
+                    .append(']');
               }
             });
     return text.toString();

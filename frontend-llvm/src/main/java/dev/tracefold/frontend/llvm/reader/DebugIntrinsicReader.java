@@ -38,8 +38,7 @@ final class DebugIntrinsicReader {
   }
 
   /** Empty where a declared variable has lost its memory. */
-  Optional<IrInstruction> read(
-      String name, LLVMValueRef call, Optional<IrDebugLocation> location) {
+  Optional<IrInstruction> read(String name, LLVMValueRef call, Optional<IrDebugLocation> location) {
     Optional<IrValue> value = described(LLVMGetOperand(call, 0));
     IrVariableInfo variable = debugInfo.variable(LLVMGetOperand(call, 1));
     String expression = debugInfo.expression(LLVMGetOperand(call, 2));
@@ -47,7 +46,9 @@ final class DebugIntrinsicReader {
     boolean isFragment = fragment.matches();
     boolean exact = isFragment || expression.equals(EMPTY_EXPRESSION);
     if (name.equals(DECLARE)) {
-      return value.filter(v -> exact && !isFragment).map(v -> new DebugDeclare(variable, v, location));
+      return value
+          .filter(v -> exact && !isFragment)
+          .map(v -> new DebugDeclare(variable, v, location));
     }
     return Optional.of(
         new DebugValue(

@@ -31,7 +31,10 @@ final class FunctionReader implements Operands {
   private record BlockContents(IrBlockId id, List<LLVMValueRef> instructions) {}
 
   FunctionReader(
-      LLVMValueRef function, TypeReader types, ConstantReader constants, DebugInfoReader debugInfo) {
+      LLVMValueRef function,
+      TypeReader types,
+      ConstantReader constants,
+      DebugInfoReader debugInfo) {
     this.types = types;
     this.constants = constants;
     this.debugInfo = debugInfo;

@@ -53,8 +53,7 @@ final class InstructionReader {
               LLVMGetVolatile(instruction) != 0,
               location);
       case LLVMFence -> new Fence(location);
-      default ->
-          new UnsupportedInstruction(Optional.empty(), LlvmText.of(instruction), location);
+      default -> new UnsupportedInstruction(Optional.empty(), LlvmText.of(instruction), location);
     };
   }
 
@@ -135,7 +134,11 @@ final class InstructionReader {
               location);
       case LLVMShuffleVector ->
           new ShuffleVector(
-              result, operand(instruction, 0), operand(instruction, 1), mask(instruction), location);
+              result,
+              operand(instruction, 0),
+              operand(instruction, 1),
+              mask(instruction),
+              location);
       case LLVMAtomicRMW ->
           new AtomicReadModifyWrite(
               result,

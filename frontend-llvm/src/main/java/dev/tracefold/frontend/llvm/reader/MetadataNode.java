@@ -116,7 +116,9 @@ final class MetadataNode {
     }
   }
 
-  /** The number that the printed form shows for a field such as {@code line}; 0 if it shows none. */
+  /**
+   * The number that the printed form shows for a field such as {@code line}; 0 if it shows none.
+   */
   int printedNumber(String field) {
     Matcher matcher = Pattern.compile("\\b" + field + ": (\\d+)").matcher(text());
     return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
