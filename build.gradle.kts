@@ -68,6 +68,9 @@ subprojects {
             systemProperty("tracefold.natives", natives)
             systemProperty("java.library.path", natives)
             systemProperty("org.bytedeco.javacpp.pathsFirst", "true")
+            systemProperty("org.bytedeco.javacpp.nopointergc", "true")
+            systemProperty("org.bytedeco.javacpp.maxBytes", "0")
+            systemProperty("org.bytedeco.javacpp.maxPhysicalBytes", "0")
         }
     }
 }
