@@ -42,3 +42,10 @@ tasks.named("run") {
 tasks.named("installDist") {
     dependsOn(":unpackNatives")
 }
+
+tasks.processResources {
+    inputs.property("version", project.version)
+    filesMatching("**/version.txt") {
+        expand("project" to mapOf("version" to project.version))
+    }
+}

@@ -42,6 +42,7 @@ final class BuildsAgreeTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "settings.gradle.kts | \"witness\", \"svcomp\" | \"svcomp\"",
         "gradle/libs.versions.toml | z3-turnkey = \"4.14.1\" | z3-turnkey = \"4.14.0\"",

@@ -1,0 +1,7 @@
+package dev.tracefold.svcomp.options;
+
+/** The engines that can be asked for. */
+public enum EngineName {
+  /** Forward symbolic execution. */
+  SE
+}

@@ -1,0 +1,36 @@
+package dev.tracefold.svcomp.options;
+
+import dev.tracefold.frontend.DataModel;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How a task is to be verified.
+ *
+ * @param input a task definition or a program
+ * @param property the property file; a task definition may name one instead
+ * @param dataModel the widths of C's types, where the task does not say
+ * @param engine the algorithm
+ * @param search the order in which forward engines follow paths
+ * @param timeout the limit of CPU time and of wall time
+ * @param memory the limit of resident memory in bytes
+ * @param trace whether to print the violation
+ * @param nativeReplay whether to compile and run the program on the violation's inputs
+ * @param automaton where to write the program's automaton, as text or ({@code .dot}) as a graph
+ * @param statistics whether to print statistics
+ */
+public record Options(
+    Path input,
+    Optional<Path> property,
+    Optional<DataModel> dataModel,
+    EngineName engine,
+    SearchName search,
+    Duration timeout,
+    OptionalLong memory,
+    boolean trace,
+    boolean nativeReplay,
+    Optional<Path> automaton,
+    boolean statistics,
+    Verbosity verbosity) {}

@@ -1,0 +1,67 @@
+package dev.tracefold.svcomp.options;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * The options as picocli's model, built without annotations: reading these by reflection would take
+ * a fifth of the start-up time.
+ */
+final class OptionsModel {
+  static final String COMMAND = "svcomp-run";
+  private static final int HELP_WIDTH = 100;
+
+  private OptionsModel() {}
+
+  static CommandSpec create() {
+    CommandSpec spec = CommandSpec.create().name(COMMAND);
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .index("0..*")
+            .arity("0..*")
+            .paramLabel("TASK.yml|FILE.c|FILE.i|FILE.bc")
+            .type(String[].class)
+            .hidden(true)
+            .build());
+    value(
+        spec, "FILE.prp", "the property, e.g. CHECK( init(main()), LTL(G ! call(f())) )", "--prop");
+    value(
+        spec, "MODEL", "ILP32 (default) or LP64; a task definition says it itself", "--data-model");
+    value(spec, "NAME", "the algorithm: " + Choices.of(EngineName.values()), "--engine");
+    value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
+    value(spec, "TIME", "limit of CPU and wall time: 60s, 15min (default), 2h", "--timeout");
+    value(spec, "SIZE", "limit of resident memory: 500MB, 4G", "--memory");
+    flag(spec, "print the inputs and steps of a violation", "--trace");
+    flag(spec, "also compile the program with these inputs and run it", "--native-replay");
+    value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
+    flag(spec, "print statistics", "--stats");
+    flag(spec, "print nothing but the verdict", "-q", "--quiet");
+    flag(spec, "tell each step; stack traces of internal errors", "-v", "--verbose");
+    flag(spec, "print the version", "--version");
+    flag(spec, "print this help", "-h", "--help");
+    spec.usageMessage()
+        .width(HELP_WIDTH)
+        .sortOptions(false)
+        .customSynopsis(COMMAND + " TASK.yml|FILE.c|FILE.i|FILE.bc --prop FILE.prp [OPTION]...")
+        .footer(
+            "The last line of standard output is the verdict:",
+            "  RESULT: true | false(unreach-call) | unknown (reason)",
+            "Exit status: 0 true, 10 false, 20 unknown, 2 unusable input, 1 internal error.");
+    return spec;
+  }
+
+  private static void value(CommandSpec spec, String label, String description, String... names) {
+    spec.addOption(
+        OptionSpec.builder(names)
+            .type(String.class)
+            .paramLabel(label)
+            .description(description)
+            .build());
+  }
+
+  private static void flag(CommandSpec spec, String description, String... names) {
+    spec.addOption(
+        OptionSpec.builder(names).type(boolean.class).arity("0").description(description).build());
+  }
+}

@@ -1,0 +1,153 @@
+package dev.tracefold.svcomp.options;
+
+import dev.tracefold.frontend.DataModel;
+import dev.tracefold.svcomp.input.InputFile;
+import dev.tracefold.svcomp.input.OutputFile;
+import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.task.DataModels;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Reads a command line. */
+public final class OptionsParser {
+  private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(15);
+
+  private final ParseResult parsed;
+
+  private OptionsParser(ParseResult parsed) {
+    this.parsed = parsed;
+  }
+
+  public static Request parse(List<String> arguments) throws Refusal {
+    CommandLine line = new CommandLine(OptionsModel.create());
+    // An option as the value of another one is a forgotten value.
+    line.setAllowOptionsAsOptionParameters(false);
+    line.setExpandAtFiles(false);
+    line.setAbbreviatedOptionsAllowed(false);
+    try {
+      ParseResult parsed = line.parseArgs(arguments.toArray(new String[0]));
+      if (parsed.hasMatchedOption("--help")) {
+        return new Request.Print(line.getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
+      }
+      if (parsed.hasMatchedOption("--version")) {
+        return new Request.Print(Version.current());
+      }
+      return new Request.Verify(new OptionsParser(parsed).options());
+    } catch (ParameterException e) {
+      throw new Refusal(message(e));
+    }
+  }
+
+  private Options options() throws Refusal {
+    return new Options(
+        input(),
+        path("--prop"),
+        dataModel(),
+        choice("--engine", EngineName.SE, EngineName.values()),
+        choice("--search", SearchName.DFS, SearchName.values()),
+        timeout(),
+        memory(),
+        flag("--trace"),
+        flag("--native-replay"),
+        output("--automaton"),
+        flag("--stats"),
+        verbosity());
+  }
+
+  private Path input() throws Refusal {
+    String[] inputs = parsed.matchedPositionalValue(0, new String[0]);
+    if (inputs.length == 0) {
+      throw new Refusal("no task is given; try --help");
+    }
+    if (inputs.length > 1) {
+      throw new Refusal(
+          "one task at a time: "
+              + InputFile.excerpt(inputs[0])
+              + " and "
+              + InputFile.excerpt(inputs[1])
+              + " are given");
+    }
+    return InputFile.path(inputs[0], "the task");
+  }
+
+  private Optional<DataModel> dataModel() throws Refusal {
+    Optional<String> name = text("--data-model");
+    return name.isEmpty()
+        ? Optional.empty()
+        : Optional.of(DataModels.parse(name.get(), "--data-model"));
+  }
+
+  private Duration timeout() throws Refusal {
+    Optional<String> text = text("--timeout");
+    return text.isEmpty() ? DEFAULT_TIMEOUT : Quantity.time("--timeout", text.get());
+  }
+
+  private OptionalLong memory() throws Refusal {
+    Optional<String> text = text("--memory");
+    return text.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(Quantity.memory("--memory", text.get()));
+  }
+
+  private Verbosity verbosity() throws Refusal {
+    if (flag("--quiet") && flag("--verbose")) {
+      throw new Refusal("--quiet and --verbose exclude each other");
+    }
+    if (flag("--quiet")) {
+      return Verbosity.QUIET;
+    }
+    return flag("--verbose") ? Verbosity.VERBOSE : Verbosity.NORMAL;
+  }
+
+  private <E extends Enum<E>> E choice(String option, E absent, E[] values) throws Refusal {
+    Optional<String> name = text(option);
+    return name.isEmpty() ? absent : Choices.parse(option, name.get(), values);
+  }
+
+  private Optional<Path> path(String option) throws Refusal {
+    Optional<String> text = text(option);
+    return text.isEmpty() ? Optional.empty() : Optional.of(InputFile.path(text.get(), option));
+  }
+
+  private Optional<Path> output(String option) throws Refusal {
+    Optional<Path> file = path(option);
+    if (file.isPresent()) {
+      OutputFile.check(file.get(), option);
+    }
+    return file;
+  }
+
+  private Optional<String> text(String option) {
+    return Optional.ofNullable(parsed.matchedOptionValue(option, (String) null));
+  }
+
+  private boolean flag(String option) {
+    return parsed.hasMatchedOption(option);
+  }
+
+  private static String message(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
+      String unknown = "unknown option " + InputFile.excerpt(unmatched.getUnmatched().get(0));
+      List<String> suggestions = unmatched.getSuggestions();
+      return suggestions.isEmpty()
+          ? unknown + "; try --help"
+          : unknown + "; did you mean " + suggestions.get(0) + "?";
+    }
+    if (e instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
+      return "a value is missing for " + OptionNames.of(missing.getMissing().get(0));
+    }
+    if (e instanceof OverwrittenOptionException overwritten) {
+      return OptionNames.of(overwritten.getOverwritten()) + " is given twice";
+    }
+    return InputFile.excerpt(e.getMessage());
+  }
+}

@@ -1,0 +1,77 @@
+package dev.tracefold.svcomp.output;
+
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The end of a run, reached once: by the verification itself, by a limit or by a signal, whichever
+ * comes first. What comes later is dropped.
+ */
+public final class Conclusion {
+  private static final String PREFIX = "RESULT: ";
+
+  private final PrintStream out;
+  private final Messages messages;
+  private final Runnable epilogue;
+  private final AtomicBoolean reached = new AtomicBoolean();
+  private final CountDownLatch printed = new CountDownLatch(1);
+  private volatile ExitStatus status = ExitStatus.INTERNAL_ERROR;
+
+  private Conclusion(PrintStream out, Messages messages, Runnable epilogue) {
+    this.out = out;
+    this.messages = messages;
+    this.epilogue = epilogue;
+  }
+
+  /**
+   * A conclusion that is still to come.
+   *
+   * @param epilogue prints what belongs before the verdict line; runs on whatever thread concludes
+   */
+  public static Conclusion pending(PrintStream out, Messages messages, Runnable epilogue) {
+    return new Conclusion(out, messages, epilogue);
+  }
+
+  /** Ends the run with a verdict. */
+  public void conclude(Verdict verdict) {
+    if (!reached.compareAndSet(false, true)) {
+      return;
+    }
+    status = verdict.status();
+    try {
+      epilogue.run();
+    } finally {
+      out.println(PREFIX + verdict.text());
+      if (out.checkError()) {
+        messages.error("the verdict cannot be written to standard output");
+        status = ExitStatus.INTERNAL_ERROR;
+      }
+      printed.countDown();
+    }
+  }
+
+  /** Ends the run without a verdict because its input cannot be used. */
+  public void refuse(String message) {
+    if (reached.compareAndSet(false, true)) {
+      status = ExitStatus.USAGE;
+      messages.error(message);
+      printed.countDown();
+    }
+  }
+
+  public boolean isReached() {
+    return reached.get();
+  }
+
+  /** The exit status, after what goes with it was printed or the time is over. */
+  public ExitStatus await(long milliseconds) {
+    try {
+      printed.await(milliseconds, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return status;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.tracefold.svcomp.output;
+
+import dev.tracefold.svcomp.options.Verbosity;
+import java.io.PrintStream;
+
+/** What a run tells its user besides the verdict. */
+public final class Messages {
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Verbosity verbosity;
+
+  private Messages(PrintStream out, PrintStream err, Verbosity verbosity) {
+    this.out = out;
+    this.err = err;
+    this.verbosity = verbosity;
+  }
+
+  public static Messages of(PrintStream out, PrintStream err, Verbosity verbosity) {
+    return new Messages(out, err, verbosity);
+  }
+
+  /** Why there is no verdict. */
+  public void error(String message) {
+    err.println("svcomp-run: " + message);
+  }
+
+  /** What may make the verdict differ from what the user expects. */
+  public void warning(String message) {
+    if (verbosity != Verbosity.QUIET) {
+      err.println("warning: " + message);
+    }
+  }
+
+  /** What the run does. */
+  public void step(String message) {
+    if (verbosity == Verbosity.VERBOSE) {
+      err.println(message);
+    }
+  }
+
+  /** Text that the user asked for by an option of its own, such as a trace. */
+  public void requested(String text) {
+    (verbosity == Verbosity.QUIET ? err : out).print(text);
+  }
+
+  /** Statistics, which the user asked for and which never mix with results. */
+  public void statistics(String text) {
+    err.print(text);
+  }
+
+  /** The origin of an internal error. */
+  public void stackTrace(Throwable failure) {
+    if (verbosity == Verbosity.VERBOSE) {
+      failure.printStackTrace(err);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package dev.tracefold.svcomp.task;
+
+import dev.tracefold.frontend.DataModel;
+import dev.tracefold.svcomp.input.InputFile;
+import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.property.Property;
+import dev.tracefold.svcomp.property.PropertyParser;
+import dev.tracefold.svcomp.task.TaskDefinition.ListedProperty;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Brings together what the command line and the task definition say. */
+public final class TaskReader {
+  private final Optional<Path> propertyFile;
+  private final Optional<DataModel> dataModel;
+
+  private TaskReader(Optional<Path> propertyFile, Optional<DataModel> dataModel) {
+    this.propertyFile = propertyFile;
+    this.dataModel = dataModel;
+  }
+
+  /**
+   * Reads a task.
+   *
+   * @param input a task definition or a program
+   * @param propertyFile from the command line; a task definition may do without
+   * @param dataModel from the command line; must not contradict the task definition
+   */
+  public static VerificationTask read(
+      Path input, Optional<Path> propertyFile, Optional<DataModel> dataModel) throws Refusal {
+    TaskReader reader = new TaskReader(propertyFile, dataModel);
+    Optional<InputKind> kind = InputKind.of(input);
+    if (kind.equals(Optional.of(InputKind.TASK_DEFINITION))) {
+      return reader.fromDefinition(input, TaskDefinitionReader.read(input));
+    }
+    checkProgram(input, kind);
+    if (propertyFile.isEmpty()) {
+      throw new Refusal("no property: give --prop FILE.prp");
+    }
+    Property property = PropertyParser.parseFile(propertyFile.get());
+    return new VerificationTask(input, dataModel.orElse(DataModels.DEFAULT), property);
+  }
+
+  private VerificationTask fromDefinition(Path file, TaskDefinition definition) throws Refusal {
+    Path program = definition.program();
+    checkProgram(program, InputKind.of(program).filter(k -> k != InputKind.TASK_DEFINITION));
+    Property property = property(file, definition.properties());
+    return new VerificationTask(program, dataModel(file, definition), property);
+  }
+
+  private static void checkProgram(Path program, Optional<InputKind> kind) throws Refusal {
+    InputFile.check(program, "input file");
+    if (kind.isEmpty()) {
+      throw new Refusal("input file " + program + " is not a " + InputKind.ENDINGS + " file");
+    }
+  }
+
+  private Property property(Path file, List<ListedProperty> listed) throws Refusal {
+    if (propertyFile.isPresent()) {
+      Property property = PropertyParser.parseFile(propertyFile.get());
+      checkListed(file, property, listed);
+      return property;
+    }
+    List<Property> supported = new ArrayList<>();
+    Refusal reason = new Refusal(file + ": lists no property; give --prop FILE.prp");
+    for (ListedProperty entry : listed) {
+      try {
+        supported.add(PropertyParser.parseFile(entry.file()));
+      } catch (Refusal e) {
+        reason = new Refusal(file + ":" + entry.line() + ": " + e.getMessage());
+      }
+    }
+    if (supported.isEmpty()) {
+      throw reason;
+    }
+    if (supported.size() > 1) {
+      throw new Refusal(file + ": lists several supported properties; choose one by --prop");
+    }
+    return supported.get(0);
+  }
+
+  /** Another property than the task is made for is more often a mistake than a wish. */
+  private void checkListed(Path file, Property property, List<ListedProperty> listed)
+      throws Refusal {
+    if (listed.isEmpty()) {
+      return;
+    }
+    for (ListedProperty entry : listed) {
+      if (isSameFile(entry.file()) || saysTheSame(entry.file(), property)) {
+        return;
+      }
+    }
+    throw new Refusal(
+        file
+            + ": does not list the property of "
+            + propertyFile.orElseThrow()
+            + " (lists "
+            + listed.stream()
+                .map(e -> e.file().normalize().toString())
+                .collect(Collectors.joining(", "))
+            + "); give the program instead of the task to check it all the same");
+  }
+
+  private boolean isSameFile(Path listed) {
+    Path given = propertyFile.orElseThrow();
+    return given.toAbsolutePath().normalize().equals(listed.toAbsolutePath().normalize());
+  }
+
+  private static boolean saysTheSame(Path listed, Property property) {
+    try {
+      return PropertyParser.parseFile(listed).equals(property);
+    } catch (Refusal e) {
+      return false;
+    }
+  }
+
+  private DataModel dataModel(Path file, TaskDefinition definition) throws Refusal {
+    Optional<DataModel> listed = definition.dataModel();
+    if (listed.isPresent() && dataModel.isPresent() && !listed.equals(dataModel)) {
+      throw new Refusal(
+          "--data-model "
+              + dataModel.get()
+              + " contradicts data_model "
+              + listed.get()
+              + " of "
+              + file);
+    }
+    return listed.or(() -> dataModel).orElse(DataModels.DEFAULT);
+  }
+}

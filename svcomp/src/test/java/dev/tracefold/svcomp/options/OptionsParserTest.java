@@ -1,0 +1,135 @@
+package dev.tracefold.svcomp.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.frontend.DataModel;
+import dev.tracefold.svcomp.input.Refusal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OptionsParserTest {
+
+  @Test
+  void readsEveryOption() throws Refusal {
+    Options options =
+        options(
+            "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s"
+                + " --memory 2G --trace --native-replay --stats --quiet");
+    assertEquals(
+        new Options(
+            Path.of("f.c"),
+            Optional.of(Path.of("p.prp")),
+            Optional.of(DataModel.LP64),
+            EngineName.SE,
+            SearchName.BFS,
+            Duration.ofSeconds(90),
+            OptionalLong.of(2_000_000_000L),
+            true,
+            true,
+            Optional.empty(),
+            true,
+            Verbosity.QUIET),
+        options);
+  }
+
+  @Test
+  void hasDefaults() throws Refusal {
+    Options options = options("t.yml");
+    assertEquals(Duration.ofMinutes(15), options.timeout());
+    assertEquals(OptionalLong.empty(), options.memory());
+    assertEquals(Verbosity.NORMAL, options.verbosity());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "900, 900000",
+    "900s, 900000",
+    "15min, 900000",
+    "2h, 7200000",
+    "250ms, 250",
+    "0.5s, 500",
+    "1 S, 1000",
+  })
+  void knowsUnitsOfTime(String text, long milliseconds) throws Refusal {
+    assertEquals(Duration.ofMillis(milliseconds), Quantity.time("--timeout", text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4G, 4000000000",
+    "500MB, 500000000",
+    "1.5gb, 1500000000",
+    "2GiB, 2147483648",
+    "1T, 1000000000000",
+  })
+  void knowsUnitsOfMemory(String text, long bytes) throws Refusal {
+    assertEquals(bytes, Quantity.memory("--memory", text));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "f.c --timeout 0 | --timeout must be more than 0",
+        "f.c --timeout 0.0001ms | --timeout must be more than 0",
+        "f.c --timeout -3 | --timeout wants a time",
+        "f.c --timeout 3x | --timeout wants a time",
+        "f.c --timeout 1e3 | --timeout wants a time",
+        "f.c --timeout 99999999999999999h | at most a year",
+        "f.c --timeout | a value is missing for --timeout",
+        "f.c --timeout --stats | a value is missing for --timeout",
+        "f.c --memory 4 | --memory wants a size",
+        "f.c --memory 1k | --memory must be between",
+        "f.c --prpo p.prp | unknown option --prpo; did you mean --prop?",
+        "f.c --engine magic | there is se",
+        "f.c --search wide | there is dfs, bfs",
+        "f.c --data-model ilp32 | unknown data model 'ilp32'",
+        "f.c --trace --trace | --trace is given twice",
+        "f.c -q -v | exclude each other",
+        "f.c g.c | one task at a time",
+        "--stats | no task is given",
+        "f.c --automaton no/such/folder/x.dot | the folder of no/such/folder/x.dot does not exist",
+        "f.c --automaton . | is a directory",
+      })
+  void refusesInOneLine(String line, String message) {
+    Refusal refusal = assertThrows(Refusal.class, () -> options(line));
+    assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
+    assertEquals(1, refusal.getMessage().lines().count());
+  }
+
+  @Test
+  void helpFitsAScreenAndNamesEveryOption() throws Refusal {
+    String help = print("--help");
+    assertTrue(help.lines().count() <= 24, help);
+    assertTrue(help.lines().allMatch(l -> l.length() <= 100), help);
+    for (String option : List.of("--prop", "--timeout", "--memory", "--trace", "--native-replay")) {
+      assertTrue(help.contains(option), option);
+    }
+  }
+
+  @Test
+  void versionIsTheVersionAlone() throws Refusal {
+    String version = print("f.c --version");
+    assertTrue(version.matches("[0-9]+\\.[0-9]+\\.[0-9]+(-\\w+)?"), version);
+  }
+
+  private static Options options(String line) throws Refusal {
+    Request request = OptionsParser.parse(List.of(line.split(" ")));
+    return assertInstanceOf(Request.Verify.class, request).options();
+  }
+
+  private static String print(String line) throws Refusal {
+    Request request = OptionsParser.parse(List.of(line.split(" ")));
+    return assertInstanceOf(Request.Print.class, request).text();
+  }
+}

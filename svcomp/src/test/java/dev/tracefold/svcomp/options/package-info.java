@@ -1,0 +1,2 @@
+/** Command lines and what they mean. */
+package dev.tracefold.svcomp.options;

@@ -1,0 +1,77 @@
+package dev.tracefold.svcomp.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.svcomp.options.Verbosity;
+import dev.tracefold.svcomp.property.Property;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConclusionTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @Test
+  void printsTheFirstVerdictOnly() throws InterruptedException {
+    Conclusion conclusion = conclusion(out);
+    List<Thread> rivals = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      rivals.add(new Thread(() -> conclusion.conclude(Verdict.unknown("rival"))));
+    }
+    conclusion.conclude(Verdict.violated(new Property("f")));
+    rivals.forEach(Thread::start);
+    for (Thread rival : rivals) {
+      rival.join();
+    }
+    conclusion.refuse("too late");
+    assertEquals("RESULT: false(unreach-call)\n", out.toString(StandardCharsets.UTF_8));
+    assertEquals("epilogue\n", err.toString(StandardCharsets.UTF_8));
+    assertEquals(ExitStatus.FALSE, conclusion.await(0));
+  }
+
+  @Test
+  void printsNoVerdictForARefusal() {
+    Conclusion conclusion = conclusion(out);
+    conclusion.refuse("f.c does not exist");
+    conclusion.conclude(Verdict.holds());
+    assertEquals("", out.toString(StandardCharsets.UTF_8));
+    assertEquals("svcomp-run: f.c does not exist\n", err.toString(StandardCharsets.UTF_8));
+    assertEquals(ExitStatus.USAGE, conclusion.await(0));
+  }
+
+  @Test
+  void failsWhenTheVerdictCannotBeWritten() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space left");
+          }
+        };
+    Conclusion conclusion = conclusion(full);
+    conclusion.conclude(Verdict.holds());
+    assertEquals(ExitStatus.INTERNAL_ERROR, conclusion.await(0));
+    assertTrue(err.toString(StandardCharsets.UTF_8).contains("cannot be written"));
+  }
+
+  @Test
+  void keepsAReasonOnOneLine() {
+    Verdict verdict = Verdict.unknown("a\n b\u0007" + "x".repeat(1000));
+    assertTrue(verdict.text().startsWith("unknown (a b?xxx"), verdict.text());
+    assertTrue(verdict.text().length() < 400);
+  }
+
+  private Conclusion conclusion(OutputStream stdout) {
+    PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8);
+    PrintStream output = new PrintStream(stdout, true, StandardCharsets.UTF_8);
+    Messages messages = Messages.of(output, errors, Verbosity.NORMAL);
+    return Conclusion.pending(output, messages, () -> errors.println("epilogue"));
+  }
+}

@@ -1,0 +1,2 @@
+/** Verdict lines are printed once. */
+package dev.tracefold.svcomp.output;
