@@ -26,7 +26,7 @@ val unpackNatives by tasks.registering(Sync::class) {
     includeEmptyDirs = false
     from({ llvmNatives.map { zipTree(it) } }) {
         val root = "org/bytedeco/llvm/linux-x86_64"
-        include("$root/clang", "$root/libjniLLVM.so")
+        include("$root/clang", "$root/lld", "$root/libjniLLVM.so")
         include("$root/libLLVM.so", "$root/libLTO.so", "$root/libRemarks.so", "$root/libclang-cpp.so")
         for (header in listOf("__std*", "std*", "float", "inttypes", "iso646", "limits", "tgmath", "unwind", "varargs")) {
             include("$root/lib/clang/20/include/$header.h")
@@ -37,7 +37,7 @@ val unpackNatives by tasks.registering(Sync::class) {
             if (name.matches(Regex("lib(LLVM|LTO|Remarks|clang-cpp)\\.so"))) {
                 name = "$name.20.1"
             }
-            if (name == "clang") {
+            if (name == "clang" || name == "lld") {
                 permissions { unix("755") }
             }
         }

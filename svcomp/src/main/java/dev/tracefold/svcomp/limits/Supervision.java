@@ -54,6 +54,7 @@ public final class Supervision {
   private void halt() {
     int status = conclusion.await(PRINTING_MILLISECONDS).code();
     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+    ScratchFolder.closeAll();
     Runtime.getRuntime().halt(status);
   }
 }

@@ -1,0 +1,2 @@
+/** Programs that are compiled with recorded inputs and run. */
+package dev.tracefold.svcomp.replay;
