@@ -1,0 +1,32 @@
+package dev.tracefold.solver;
+
+/** What a satisfiability check says. */
+public sealed interface Status {
+  Status SAT = new Sat();
+  Status UNSAT = new Unsat();
+
+  /** Satisfiable: a model can be asked for. */
+  record Sat() implements Status {}
+
+  /** Unsatisfiable: a core of the assumptions can be asked for. */
+  record Unsat() implements Status {}
+
+  /** No answer: time, cancellation, a dead solver, or something that it cannot express. */
+  record Unknown(String reason) implements Status {}
+
+  static Status unknown(String reason) {
+    return new Unknown(reason);
+  }
+
+  default boolean isSat() {
+    return this instanceof Sat;
+  }
+
+  default boolean isUnsat() {
+    return this instanceof Unsat;
+  }
+
+  default boolean isUnknown() {
+    return this instanceof Unknown;
+  }
+}
