@@ -2,9 +2,6 @@ package dev.tracefold.solver;
 
 /** A three-valued answer to a question that is either true of all assignments or not. */
 public sealed interface Answer {
-  Answer YES = new Yes();
-  Answer NO = new No();
-
   record Yes() implements Answer {}
 
   record No() implements Answer {}
@@ -25,6 +22,6 @@ public sealed interface Answer {
     if (negation instanceof Status.Unknown unknown) {
       return new Unknown(unknown.reason());
     }
-    return negation.isUnsat() ? YES : NO;
+    return negation.isUnsat() ? new Yes() : new No();
   }
 }

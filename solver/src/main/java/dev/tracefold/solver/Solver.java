@@ -3,6 +3,7 @@ package dev.tracefold.solver;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.model.Model;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

@@ -2,9 +2,6 @@ package dev.tracefold.solver;
 
 /** What a satisfiability check says. */
 public sealed interface Status {
-  Status SAT = new Sat();
-  Status UNSAT = new Unsat();
-
   /** Satisfiable: a model can be asked for. */
   record Sat() implements Status {}
 
@@ -13,6 +10,14 @@ public sealed interface Status {
 
   /** No answer: time, cancellation, a dead solver, or something that it cannot express. */
   record Unknown(String reason) implements Status {}
+
+  static Status sat() {
+    return new Sat();
+  }
+
+  static Status unsat() {
+    return new Unsat();
+  }
 
   static Status unknown(String reason) {
     return new Unknown(reason);

@@ -1,0 +1,113 @@
+package dev.tracefold.solver.javasmt;
+
+import dev.tracefold.solver.Cancellation;
+import dev.tracefold.solver.Capability;
+import dev.tracefold.solver.SolverUnavailable;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import org.sosy_lab.common.ShutdownManager;
+import org.sosy_lab.common.ShutdownNotifier;
+import org.sosy_lab.common.configuration.Configuration;
+import org.sosy_lab.common.configuration.InvalidConfigurationException;
+import org.sosy_lab.common.log.LogManager;
+import org.sosy_lab.java_smt.SolverContextFactory;
+import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
+import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.SolverContext;
+import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
+
+/**
+ * Any solver that JavaSMT knows, used only through JavaSMT. A query that is interrupted takes the
+ * context with it, because JavaSMT has no other way to stop one.
+ */
+final class JavaSmtContext implements SmtContext {
+  static final ShutdownNotifier NEVER_SHUT_DOWN = ShutdownNotifier.createDummy();
+
+  private final Solvers solver;
+  private final ShutdownManager shutdown = ShutdownManager.create();
+  private final SolverContext context;
+  private final TermTranslator translator;
+
+  private JavaSmtContext(Solvers solver) {
+    this.solver = solver;
+    this.context = openContext(solver, shutdown.getNotifier());
+    this.translator = new TermTranslator(context.getFormulaManager(), FusedMultiplyAdd.UNSUPPORTED);
+  }
+
+  static JavaSmtContext create(Solvers solver) {
+    return new JavaSmtContext(solver);
+  }
+
+  /** Opens a context, or says in one line why this solver can not be had. */
+  static SolverContext openContext(Solvers solver, ShutdownNotifier shutdown) {
+    try {
+      return new SolverContextFactory(
+              Configuration.defaultConfiguration(),
+              LogManager.createNullLogManager(),
+              shutdown,
+              NativeLibraries::load)
+          .generateContext(solver);
+    } catch (InvalidConfigurationException | LinkageError e) {
+      throw new SolverUnavailable(
+          "the solver "
+              + solver.name().toLowerCase(Locale.ROOT)
+              + " is not on the class path, or its native library is not there: "
+              + e.getMessage(),
+          e);
+    }
+  }
+
+  @Override
+  public FormulaManager manager() {
+    return context.getFormulaManager();
+  }
+
+  @Override
+  public TermTranslator translator() {
+    return translator;
+  }
+
+  @Override
+  public Session open(Cancellation cancellation) {
+    return new JavaSmtSession(
+        context.newProverEnvironment(
+            ProverOptions.GENERATE_MODELS, ProverOptions.GENERATE_UNSAT_CORE_OVER_ASSUMPTIONS),
+        translator,
+        shutdown,
+        cancellation);
+  }
+
+  SolverContext solverContext() {
+    return context;
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    Set<Capability> all = EnumSet.of(Capability.UNSAT_CORES);
+    switch (solver) {
+      case BITWUZLA, CVC5 -> {
+        all.add(Capability.FLOATS);
+        all.add(Capability.ARRAYS);
+        all.add(Capability.CONSTANT_ARRAYS);
+      }
+      case MATHSAT5 -> {
+        all.add(Capability.FLOATS);
+        all.add(Capability.ARRAYS);
+        all.add(Capability.CONSTANT_ARRAYS);
+        all.add(Capability.INTERPOLATION);
+      }
+      case PRINCESS -> {
+        all.add(Capability.ARRAYS);
+        all.add(Capability.INTERPOLATION);
+      }
+      default -> {}
+    }
+    return all;
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

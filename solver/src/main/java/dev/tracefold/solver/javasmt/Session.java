@@ -1,0 +1,33 @@
+package dev.tracefold.solver.javasmt;
+
+import dev.tracefold.solver.Status;
+import dev.tracefold.solver.model.Model;
+import java.util.List;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+
+/**
+ * One stack of formulas inside a solver context. A method that throws {@link SessionDied} leaves
+ * the context unusable.
+ */
+interface Session {
+  void push();
+
+  void pop();
+
+  void add(BooleanFormula formula);
+
+  /**
+   * Checks the stack together with assumptions, which are variables or negated ones.
+   *
+   * @param millis wall time that it may take; zero is no limit
+   */
+  Status check(List<BooleanFormula> assumptions, long millis);
+
+  /** After unsat: which of the assumptions are inconsistent with the stack, by position. */
+  List<Integer> core();
+
+  /** After sat. */
+  Model model();
+
+  void close();
+}

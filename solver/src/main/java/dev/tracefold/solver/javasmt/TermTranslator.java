@@ -1,0 +1,147 @@
+package dev.tracefold.solver.javasmt;
+
+import dev.tracefold.cfa.expr.ArrayType;
+import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Type;
+import dev.tracefold.cfa.expr.Variable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import org.sosy_lab.java_smt.api.Formula;
+import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.FormulaType;
+
+/**
+ * Turns expressions into terms of one solver context. Each node is translated once for the life of
+ * the context; deep expressions do not recurse.
+ */
+final class TermTranslator {
+  private final FormulaManager manager;
+  private final BooleanTerms booleans;
+  private final BitVectorTerms bitVectors;
+  private final FloatTerms floats;
+  private final ArrayTerms arrays;
+  private final Map<Expr, Formula> done = new HashMap<>();
+  private final Map<String, Variable> variablesByName = new HashMap<>();
+  private int freshCount;
+
+  TermTranslator(FormulaManager manager, FusedMultiplyAdd fma) {
+    this.manager = manager;
+    this.booleans = new BooleanTerms(manager);
+    this.bitVectors = new BitVectorTerms(manager.getBitvectorFormulaManager());
+    this.floats = new FloatTerms(manager, fma, this);
+    this.arrays = new ArrayTerms(manager);
+  }
+
+  BooleanFormula translate(Expr condition) {
+    return (BooleanFormula) term(condition);
+  }
+
+  /** The variable that the solver knows under that name, if it is one of ours. */
+  Optional<Variable> variable(String solverName) {
+    return Optional.ofNullable(variablesByName.get(solverName));
+  }
+
+  /** How many terms this context holds alive. */
+  int size() {
+    return done.size();
+  }
+
+  Formula term(Expr root) {
+    Formula known = done.get(root);
+    if (known != null) {
+      return known;
+    }
+    Deque<Expr> stack = new ArrayDeque<>();
+    stack.push(root);
+    while (!stack.isEmpty()) {
+      Expr e = stack.peek();
+      if (done.containsKey(e)) {
+        stack.pop();
+        continue;
+      }
+      boolean ready = true;
+      for (Expr arg : e.args()) {
+        if (!done.containsKey(arg)) {
+          stack.push(arg);
+          ready = false;
+        }
+      }
+      if (ready) {
+        stack.pop();
+        done.put(e, build(e));
+      }
+    }
+    return done.get(root);
+  }
+
+  private Formula build(Expr e) {
+    List<Formula> args = new ArrayList<>(e.args().size());
+    for (Expr arg : e.args()) {
+      args.add(done.get(arg));
+    }
+    return switch (e.op()) {
+      case VARIABLE -> variable(e.variable());
+      case CONST -> constant(e);
+      case NOT, AND, OR, ITE -> booleans.build(e, args);
+      case EQ -> equality(e, args);
+      case SELECT, STORE, CONST_ARRAY -> arrays.build(e, args, type(e.type()));
+      default -> FloatTerms.handles(e.op()) ? floats.build(e, args) : bitVectors.build(e, args);
+    };
+  }
+
+  private Formula equality(Expr e, List<Formula> args) {
+    Type type = e.arg(0).type();
+    if (type instanceof BitVectorType) {
+      return bitVectors.build(e, args);
+    }
+    return type instanceof ArrayType ? arrays.equal(args) : booleans.build(e, args);
+  }
+
+  private Formula constant(Expr e) {
+    if (e.isBool()) {
+      return booleans.constant(e.isTrue());
+    }
+    return e.isBitVector() ? bitVectors.constant(e) : floats.constant(e);
+  }
+
+  private Formula variable(Variable v) {
+    String name = solverName(v);
+    variablesByName.put(name, v);
+    return manager.makeVariable(type(v.type()), name);
+  }
+
+  /** A symbol that no expression mentions. */
+  Formula fresh(Type type) {
+    return manager.makeVariable(type(type), "fresh!" + freshCount++);
+  }
+
+  /** Readable, unique, and neither a keyword nor in need of quotes in SMT-LIB. */
+  static String solverName(Variable v) {
+    StringBuilder name = new StringBuilder();
+    for (char c : v.name().toCharArray()) {
+      name.append(c < 128 && Character.isLetterOrDigit(c) ? c : '_');
+    }
+    return name.append('.').append(v.id()).toString();
+  }
+
+  static FormulaType<?> type(Type type) {
+    if (type instanceof BitVectorType bv) {
+      return FormulaType.getBitvectorTypeWithSize(bv.width());
+    }
+    if (type instanceof FloatType f) {
+      return FloatTerms.type(f);
+    }
+    if (type instanceof ArrayType a) {
+      return FormulaType.getArrayType(type(a.index()), type(a.element()));
+    }
+    return FormulaType.BooleanType;
+  }
+}

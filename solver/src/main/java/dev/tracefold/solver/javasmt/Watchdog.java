@@ -1,0 +1,109 @@
+package dev.tracefold.solver.javasmt;
+
+import dev.tracefold.solver.Cancellation;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Ends queries that overstay. One thread for all solvers looks at the running queries every few
+ * milliseconds, which costs a query nothing but writing down its deadline.
+ */
+final class Watchdog {
+  private static final long TICK_NANOS = 10_000_000;
+  private static final Watchdog INSTANCE = new Watchdog();
+
+  private final Queue<Guard> guards = new ConcurrentLinkedQueue<>();
+  private Thread thread;
+
+  private Watchdog() {}
+
+  /** A guard for queries that {@code interrupt} stops; it may be called when none is running. */
+  static Guard guard(Runnable interrupt, Cancellation cancellation) {
+    return INSTANCE.add(new Guard(interrupt, cancellation));
+  }
+
+  private synchronized Guard add(Guard guard) {
+    guards.add(guard);
+    if (thread == null) {
+      thread = new Thread(this::watch, "solver-watchdog");
+      thread.setDaemon(true);
+      thread.start();
+    } else {
+      LockSupport.unpark(thread);
+    }
+    return guard;
+  }
+
+  private void watch() {
+    while (true) {
+      if (guards.isEmpty()) {
+        LockSupport.park(this);
+      } else {
+        LockSupport.parkNanos(this, TICK_NANOS);
+      }
+      long now = System.nanoTime();
+      for (Iterator<Guard> it = guards.iterator(); it.hasNext(); ) {
+        Guard guard = it.next();
+        if (guard.closed) {
+          it.remove();
+        } else {
+          guard.look(now);
+        }
+      }
+    }
+  }
+
+  /** Watches the queries of one solver, one after the other. */
+  static final class Guard implements AutoCloseable {
+    private final Runnable interrupt;
+    private final Cancellation cancellation;
+    private volatile boolean running;
+    private volatile boolean closed;
+    private volatile long deadline;
+    private volatile String reason;
+
+    private Guard(Runnable interrupt, Cancellation cancellation) {
+      this.interrupt = interrupt;
+      this.cancellation = cancellation;
+    }
+
+    /** A query begins; {@code millis} of zero is no limit. */
+    void begin(long millis) {
+      reason = null;
+      deadline = millis == 0 ? Long.MAX_VALUE : System.nanoTime() + millis * 1_000_000;
+      running = true;
+    }
+
+    /** The query is over; says why it was interrupted, if it was. */
+    Optional<String> end() {
+      running = false;
+      return Optional.ofNullable(reason);
+    }
+
+    private synchronized void look(long now) {
+      if (!running) {
+        return;
+      }
+      if (reason == null) {
+        if (deadline != Long.MAX_VALUE && now - deadline > 0) {
+          reason = "solver time limit";
+        } else {
+          cancellation.requested().ifPresent(why -> reason = why);
+        }
+      }
+      if (reason != null && !closed) {
+        interrupt.run();
+      }
+    }
+
+    /** No interrupt is sent after this returns. */
+    @Override
+    public synchronized void close() {
+      closed = true;
+      running = false;
+    }
+  }
+}

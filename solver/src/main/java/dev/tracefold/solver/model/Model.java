@@ -1,0 +1,74 @@
+package dev.tracefold.solver.model;
+
+import dev.tracefold.cfa.expr.ArrayType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Variable;
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Values for all variables: those given, and zero for the rest. Values of bool, bit-vectors and
+ * floats are unsigned bits. Independent of the solver it came from.
+ */
+public final class Model {
+  private final SortedMap<Variable, BigInteger> scalars;
+  private final SortedMap<Variable, ArrayValue> arrays;
+
+  private Model(SortedMap<Variable, BigInteger> scalars, SortedMap<Variable, ArrayValue> arrays) {
+    this.scalars = scalars;
+    this.arrays = arrays;
+  }
+
+  public static Model of(Map<Variable, BigInteger> scalars, Map<Variable, ArrayValue> arrays) {
+    return new Model(new TreeMap<>(scalars), new TreeMap<>(arrays));
+  }
+
+  /** Everything is zero. */
+  public static Model zero() {
+    return of(Map.of(), Map.of());
+  }
+
+  /** The bits of a variable that is not an array. */
+  public BigInteger bits(Variable v) {
+    if (v.type() instanceof ArrayType) {
+      throw new IllegalArgumentException(v + " is an array");
+    }
+    return scalars.getOrDefault(v, BigInteger.ZERO);
+  }
+
+  public ArrayValue array(Variable v) {
+    return arrays.getOrDefault(v, ArrayValue.ZERO);
+  }
+
+  /** The given bits, in order of variables. */
+  public SortedMap<Variable, BigInteger> scalars() {
+    return Collections.unmodifiableSortedMap(scalars);
+  }
+
+  /** The given array contents, in order of variables. */
+  public SortedMap<Variable, ArrayValue> arrays() {
+    return Collections.unmodifiableSortedMap(arrays);
+  }
+
+  /**
+   * The bits of an expression that is not an array; nothing if it depends on an operation that has
+   * no one value (a float out of an integer's range) or that is not computed here.
+   */
+  public Optional<BigInteger> eval(Expr e) {
+    return ModelEvaluation.under(this).bits(e);
+  }
+
+  /** Whether the condition is known to hold. */
+  public boolean satisfies(Expr condition) {
+    return eval(condition).filter(BigInteger.ONE::equals).isPresent();
+  }
+
+  @Override
+  public String toString() {
+    return scalars + (arrays.isEmpty() ? "" : " " + arrays);
+  }
+}
