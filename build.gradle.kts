@@ -11,11 +11,13 @@ allprojects {
 val llvmNatives by configurations.creating { isTransitive = false }
 val javacppNatives by configurations.creating { isTransitive = false }
 val z3Natives by configurations.creating { isTransitive = false }
+val bitwuzlaNatives by configurations.creating { isTransitive = false }
 
 dependencies {
     llvmNatives("org.bytedeco:llvm:${libs.versions.llvm.get()}:linux-x86_64")
     javacppNatives("org.bytedeco:javacpp:${libs.versions.javacpp.get()}:linux-x86_64")
     z3Natives("tools.aqua:z3-turnkey:${libs.versions.z3.turnkey.get()}")
+    bitwuzlaNatives("org.sosy-lab:javasmt-solver-bitwuzla:${libs.versions.bitwuzla.get()}:libbitwuzlaj-x64@so")
 }
 
 val nativesFolder = layout.buildDirectory.dir("natives")
@@ -49,6 +51,10 @@ val unpackNatives by tasks.registering(Sync::class) {
     from({ z3Natives.map { zipTree(it) } }) {
         include("com/microsoft/z3/linux/amd64/*.so")
         eachFile { path = name }
+    }
+    from(bitwuzlaNatives) {
+        // A bare library; JavaSMT asks for it by this name.
+        rename { "libbitwuzlaj.so" }
     }
 }
 

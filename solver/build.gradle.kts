@@ -9,6 +9,7 @@ dependencies {
         exclude(group = "io.github.uuverifiers", module = "princess_2.13")
         exclude(group = "org.codehaus.mojo", module = "animal-sniffer-annotations")
     }
+    api(libs.javasmt.solver.bitwuzla)
     api(libs.z3.turnkey) {
         // Unpacks 35 MB into the temp folder at every start; this module has its own loader.
         exclude(group = "tools.aqua", module = "turnkey-support")

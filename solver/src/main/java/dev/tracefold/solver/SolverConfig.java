@@ -7,7 +7,7 @@ package dev.tracefold.solver;
  * @param limits of each query
  */
 public record SolverConfig(SolverName name, SolverLimits limits) {
-  public static final SolverConfig DEFAULT = new SolverConfig(SolverName.Z3, SolverLimits.NONE);
+  public static final SolverConfig DEFAULT = new SolverConfig(SolverName.STAGED, SolverLimits.NONE);
 
   public SolverConfig withName(SolverName other) {
     return new SolverConfig(other, limits);

@@ -13,10 +13,10 @@ public final class SolverFactory {
    * @throws SolverUnavailable if the solver is not there
    */
   public static Solver create(ExprFactory factory, SolverConfig config) {
-    return BackEnds.open(factory, config);
+    return BackEnds.open(factory, config.name(), config.limits());
   }
 
-  /** Z3 without limits. */
+  /** The default solver without limits. */
   public static Solver create(ExprFactory factory) {
     return create(factory, SolverConfig.DEFAULT);
   }

@@ -1,7 +1,9 @@
 package dev.tracefold.solver;
 
-/** The solvers that can be asked for; all but Z3 must be added to the class path. */
+/** The solvers that can be asked for; those after Bitwuzla must be added to the class path. */
 public enum SolverName {
+  /** Z3 and Bitwuzla in turns. */
+  STAGED,
   Z3,
   BITWUZLA,
   CVC5,

@@ -5,7 +5,6 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.Capability;
 import dev.tracefold.solver.Derivation;
-import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.SolverUnavailable;
 import dev.tracefold.solver.Status;
@@ -21,7 +20,7 @@ import java.util.function.Supplier;
  * assumed expressions itself, so that a context which died or grew too large is replaced by a new
  * one with the same stack.
  */
-public final class SessionSolver implements Solver {
+final class SessionSolver implements Stage {
   /** Terms are never freed within a context; beyond this many a fresh one is cheaper. */
   private static final int MAX_TERMS = 2_000_000;
 
@@ -77,6 +76,16 @@ public final class SessionSolver implements Solver {
 
   @Override
   public Status check(List<Expr> assumptions) {
+    return check(assumptions, limits.millisPerQuery());
+  }
+
+  @Override
+  public Status isSatisfiable(List<Expr> conjuncts) {
+    return isSatisfiable(conjuncts, limits.millisPerQuery());
+  }
+
+  @Override
+  public Status check(List<Expr> assumptions, long millis) {
     return answer(
         assumptions,
         () -> {
@@ -84,12 +93,12 @@ public final class SessionSolver implements Solver {
             stackSession = Optional.of(new SyncedSession(context(), limits.cancellation()));
           }
           answered = stackSession;
-          return stackSession.get().check(levels, assumptions, limits.millisPerQuery());
+          return stackSession.get().check(levels, assumptions, millis);
         });
   }
 
   @Override
-  public Status isSatisfiable(List<Expr> conjuncts) {
+  public Status isSatisfiable(List<Expr> conjuncts, long millis) {
     List<Expr> query = conjuncts.stream().filter(c -> !c.isTrue()).toList();
     if (query.isEmpty()) {
       answered = Optional.empty();
@@ -105,9 +114,7 @@ public final class SessionSolver implements Solver {
           answered = oneShotSession;
           // The level of this query stays until the next one, so that the model can be asked for.
           oneShotSession.get().popTo(0);
-          return oneShotSession
-              .get()
-              .check(List.of(List.of(), query), List.of(), limits.millisPerQuery());
+          return oneShotSession.get().check(List.of(List.of(), query), List.of(), millis);
         });
   }
 

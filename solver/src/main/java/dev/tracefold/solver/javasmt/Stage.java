@@ -1,0 +1,13 @@
+package dev.tracefold.solver.javasmt;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.Status;
+import java.util.List;
+
+/** A solver whose queries can each be given their own time; zero milliseconds are no limit. */
+interface Stage extends Solver {
+  Status check(List<Expr> assumptions, long millis);
+
+  Status isSatisfiable(List<Expr> conjuncts, long millis);
+}

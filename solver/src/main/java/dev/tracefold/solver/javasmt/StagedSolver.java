@@ -1,0 +1,172 @@
+package dev.tracefold.solver.javasmt;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.Capability;
+import dev.tracefold.solver.Derivation;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.Status;
+import dev.tracefold.solver.model.Model;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Several solvers that take turns at a query, with slices of time that grow until the limit: what
+ * one cannot do in a long time another often does at once. All follow the same stack; one that is
+ * never asked costs nothing, since stages send nothing before a check.
+ */
+final class StagedSolver implements Solver {
+  private static final long FIRST_SLICE_MILLIS = 300;
+  private static final long GROWTH = 4;
+
+  private final Stage integers;
+  private final Stage floats;
+  private final SolverLimits limits;
+  private final FloatArithmetic floatArithmetic = new FloatArithmetic();
+  private final List<Boolean> floatsOnLevel = new ArrayList<>();
+  private Stage answered;
+
+  /** From this depth on, the solver that could do the last hard query begins. */
+  private int hardDepth = Integer.MAX_VALUE;
+
+  private Stage hardWinner;
+
+  /**
+   * @param integers has the first turn, unless the query computes with floats
+   * @param floats has the first turn if it does
+   */
+  StagedSolver(Stage integers, Stage floats, SolverLimits limits) {
+    this.integers = integers;
+    this.floats = floats;
+    this.limits = limits;
+    this.answered = integers;
+    this.hardWinner = integers;
+    floatsOnLevel.add(false);
+  }
+
+  @Override
+  public ExprFactory factory() {
+    return integers.factory();
+  }
+
+  @Override
+  public void push() {
+    integers.push();
+    floats.push();
+    floatsOnLevel.add(floatsOnLevel.get(depth() - 1));
+  }
+
+  @Override
+  public void pop() {
+    integers.pop();
+    floats.pop();
+    floatsOnLevel.remove(floatsOnLevel.size() - 1);
+    if (depth() < hardDepth) {
+      hardDepth = Integer.MAX_VALUE;
+    }
+  }
+
+  @Override
+  public int depth() {
+    return integers.depth();
+  }
+
+  @Override
+  public void assume(Expr condition) {
+    integers.assume(condition);
+    floats.assume(condition);
+    if (floatArithmetic.occursIn(condition)) {
+      floatsOnLevel.set(depth(), true);
+    }
+  }
+
+  @Override
+  public Status check(List<Expr> assumptions) {
+    boolean withFloats =
+        floatsOnLevel.get(depth()) || assumptions.stream().anyMatch(floatArithmetic::occursIn);
+    Stage first = depth() >= hardDepth ? hardWinner : withFloats ? floats : integers;
+    Status status = inTurns(first, (stage, millis) -> stage.check(assumptions, millis));
+    if (!status.isUnknown() && answered != first && depth() > 0) {
+      // What is hard for one solver mostly stays so while the stack grows.
+      hardDepth = Math.min(hardDepth, depth());
+      hardWinner = answered;
+    }
+    return status;
+  }
+
+  @Override
+  public Status isSatisfiable(List<Expr> conjuncts) {
+    boolean withFloats = conjuncts.stream().anyMatch(floatArithmetic::occursIn);
+    Stage first = withFloats ? floats : integers;
+    return inTurns(first, (stage, millis) -> stage.isSatisfiable(conjuncts, millis));
+  }
+
+  private interface Query {
+    Status ask(Stage stage, long millis);
+  }
+
+  private Status inTurns(Stage first, Query query) {
+    long begin = System.nanoTime();
+    Stage turn = first;
+    boolean lastTurn = false;
+    for (long slice = FIRST_SLICE_MILLIS; ; slice *= GROWTH) {
+      long spent = millisSince(begin);
+      boolean limited = limits.millisPerQuery() > 0;
+      if (limited && spent >= limits.millisPerQuery()) {
+        return Status.unknown("solver time limit");
+      }
+      long millis = limited ? Math.min(slice, limits.millisPerQuery() - spent) : slice;
+      answered = turn;
+      Status status = query.ask(turn, lastTurn ? millisLeft(spent) : millis);
+      if (!status.isUnknown() || lastTurn || limits.cancellation().requested().isPresent()) {
+        return status;
+      }
+      // Who gives up before its time would do so again: the other one gets all that is left.
+      lastTurn = millisSince(begin) - spent < millis / 2;
+      turn = turn == integers ? floats : integers;
+    }
+  }
+
+  /** Zero, which is no limit, if there is none. */
+  private long millisLeft(long spent) {
+    return limits.millisPerQuery() == 0 ? 0 : Math.max(1, limits.millisPerQuery() - spent);
+  }
+
+  private static long millisSince(long nanos) {
+    return (System.nanoTime() - nanos) / 1_000_000;
+  }
+
+  @Override
+  public Model model() {
+    return answered.model();
+  }
+
+  @Override
+  public List<Expr> unsatCore() {
+    return answered.unsatCore();
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return integers.capabilities();
+  }
+
+  @Override
+  public Derivation interpolate(Expr a, Expr b) {
+    return integers.interpolate(a, b);
+  }
+
+  @Override
+  public Derivation eliminate(Set<Variable> bound, Expr formula) {
+    return integers.eliminate(bound, formula);
+  }
+
+  @Override
+  public void close() {
+    integers.close();
+    floats.close();
+  }
+}
