@@ -79,7 +79,7 @@ class OperatorTest {
 
   private static void addFloatOperators(List<Operator> all, FloatType type) {
     for (Op op : List.of(Op.FADD, Op.FSUB, Op.FMUL, Op.FDIV)) {
-      if (op != Op.FDIV || type == FloatType.SINGLE) {
+      if (op != Op.FDIV || type.equals(FloatType.SINGLE)) {
         all.add(
             rounding(
                 op.text(), List.of(type, type), (f, m, a) -> f.farith(op, m, a.get(0), a.get(1))));
@@ -97,7 +97,7 @@ class OperatorTest {
             Op.IS_NAN, Op.IS_INFINITE, Op.IS_ZERO, Op.IS_NORMAL, Op.IS_SUBNORMAL, Op.IS_NEGATIVE)) {
       all.add(unary(op.text(), type, (f, a) -> f.floatClass(op, a)));
     }
-    FloatType other = type == FloatType.SINGLE ? FloatType.DOUBLE : FloatType.SINGLE;
+    FloatType other = type.equals(FloatType.SINGLE) ? FloatType.DOUBLE : FloatType.SINGLE;
     all.add(rounding("ftof", List.of(type), (f, m, a) -> f.floatToFloat(m, a.get(0), other)));
     for (int width : new int[] {8, 32, 64}) {
       Type bv = new BitVectorType(width);
@@ -111,7 +111,7 @@ class OperatorTest {
               "ftou" + width, List.of(type), (f, m, a) -> f.floatToUnsigned(m, a.get(0), width)));
     }
     all.add(unary("bitsf", new BitVectorType(type.width()), (f, a) -> f.bitsToFloat(a, type)));
-    if (type == FloatType.SINGLE) {
+    if (type.equals(FloatType.SINGLE)) {
       all.add(rounding("fsqrt", List.of(type), (f, m, a) -> f.fsqrt(m, a.get(0))));
       all.add(
           rounding(
