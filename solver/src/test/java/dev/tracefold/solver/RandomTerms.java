@@ -20,6 +20,8 @@ final class RandomTerms {
     Op.BVXOR
   };
 
+  private static final List<RoundingMode> MODES = List.of(RoundingMode.values());
+
   private final ExprFactory f;
   private final Random random;
 
@@ -69,7 +71,7 @@ final class RandomTerms {
   }
 
   RoundingMode mode() {
-    return RoundingMode.values()[random.nextInt(RoundingMode.values().length)];
+    return MODES.get(random.nextInt(MODES.size()));
   }
 
   Expr constant(Type type) {
