@@ -21,7 +21,8 @@ final class GradleBuild {
   private static final Pattern LIBRARY =
       Pattern.compile("^([a-z0-9-]+) = \\{ module = \"([^\"]+)\", version\\.ref = \"([^\"]+)\" }$");
   private static final Pattern MODULE =
-      Pattern.compile("^(\\w+)\\(project\\(\":([a-z-]+)\"\\)\\)$");
+      Pattern.compile(
+          "^(\\w+)\\(project\\((?:path = )?\":([a-z-]+)\"(?:, configuration = \"\\w+\")?\\)\\)$");
   private static final Pattern EXTERNAL =
       Pattern.compile("^(\\w+)\\(libs\\.([a-z0-9.]+)\\)( \\{)?$");
   private static final Pattern EXCLUDE =
