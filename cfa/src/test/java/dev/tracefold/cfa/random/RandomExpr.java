@@ -34,8 +34,17 @@ public final class RandomExpr {
     return type instanceof BitVectorType bv ? bitVector(bv, depth) : array((ArrayType) type, depth);
   }
 
-  /** A comparison with a constant or of two variables: what guards of real programs look like. */
+  /** Mostly a comparison with a constant or of two variables, as in real programs. */
   public Expr condition() {
+    Expr condition = someCondition();
+    // Constant guards are worth having, but seldom.
+    for (int i = 0; i < 5 && condition.isConst(); i++) {
+      condition = someCondition();
+    }
+    return condition;
+  }
+
+  private Expr someCondition() {
     List<Variable> candidates =
         variables.stream().filter(v -> v.type() instanceof BitVectorType).toList();
     if (candidates.isEmpty() || random.nextInt(5) == 0) {
