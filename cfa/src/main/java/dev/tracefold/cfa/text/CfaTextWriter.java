@@ -11,9 +11,12 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.VariableInfo;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Writes the form that {@link CfaText} describes. */
 final class CfaTextWriter {
@@ -85,44 +88,29 @@ final class CfaTextWriter {
       out.append(" when ");
       ExprPrinter.print(e.guard(), out);
     }
-    effect(e);
+    List<String> effects = effects(e);
+    out.append(effects.isEmpty() ? "" : " do ").append(String.join(", ", effects));
     span(e.span());
     out.append('\n');
   }
 
-  /** Assignments, inputs, or the call: what stands behind {@code do}. */
-  void effect(Edge e) {
-    String[] separator = {" do "};
-    e.updates()
-        .forEach(
-            (v, value) -> {
-              out.append(separator[0]).append(name(v)).append(" := ");
-              ExprPrinter.print(value, out);
-              separator[0] = ", ";
-            });
+  /** Assignments, inputs, or the call, each as the text that stands behind {@code do}. */
+  static List<String> effects(Edge e) {
+    List<String> effects = new ArrayList<>();
+    e.updates().forEach((v, value) -> effects.add(name(v) + " := " + value));
     e.inputs()
         .forEach(
-            (v, input) -> {
-              out.append(separator[0]).append(name(v)).append(" := ");
-              out.append(input.kind().text()).append(' ').append(quoted(input.name()));
-              separator[0] = ", ";
-            });
-    if (e.call().isPresent()) {
-      out.append(separator[0]);
-      call(e.call().get());
-    }
+            (v, input) ->
+                effects.add(name(v) + " := " + input.kind().text() + " " + quoted(input.name())));
+    e.call().ifPresent(call -> effects.add(call(call)));
+    return effects;
   }
 
-  private void call(Call call) {
-    call.result().ifPresent(r -> out.append(name(r)).append(" := "));
-    out.append("call ").append(plainOrBarred(call.procedure())).append('(');
-    String separator = "";
-    for (Expr argument : call.arguments()) {
-      out.append(separator);
-      ExprPrinter.print(argument, out);
-      separator = ", ";
-    }
-    out.append(')');
+  private static String call(Call call) {
+    String result = call.result().map(r -> name(r) + " := ").orElse("");
+    String arguments =
+        call.arguments().stream().map(Expr::toString).collect(Collectors.joining(", ", "(", ")"));
+    return result + "call " + plainOrBarred(call.procedure()) + arguments;
   }
 
   private void span(SourceSpan span) {
