@@ -10,10 +10,10 @@ import java.util.Optional;
 final class CallCheck {
   private CallCheck() {}
 
-  static Optional<String> problem(Call call, Map<String, RawCfa> automata) {
-    RawCfa callee = automata.get(call.procedure());
+  static Optional<String> problem(Call call, Map<String, RawCfa> procedures) {
+    RawCfa callee = procedures.get(call.procedure());
     if (callee == null) {
-      return Optional.of("no cfa of the name " + call.procedure());
+      return Optional.of("no procedure of the name " + call.procedure());
     }
     if (callee.parameters.size() != call.arguments().size()) {
       return Optional.of(

@@ -28,7 +28,8 @@ final class CfaTextReader {
   private final Map<String, Variable> globals = new LinkedHashMap<>();
   private final Map<Variable, VariableInfo> names = new LinkedHashMap<>();
   private final List<String> notes = new ArrayList<>();
-  private final Map<String, RawCfa> automata = new LinkedHashMap<>();
+  private final List<RawCfa> automata = new ArrayList<>();
+  private final Map<String, RawCfa> procedures = new LinkedHashMap<>();
 
   CfaTextReader(String text, ExprFactory factory) {
     this.in = TextReader.of(text);
@@ -56,16 +57,17 @@ final class CfaTextReader {
     if (automata.isEmpty()) {
       throw in.error("a program has at least one cfa");
     }
-    return RawCfaAssembly.assemble(
-        automata, factory, List.copyOf(globals.values()), names, width, notes);
+    return RawCfaAssembly.of(automata.get(0), procedures)
+        .program(factory, List.copyOf(globals.values()), names, width, notes);
   }
 
   private void automaton() {
     int line = in.line();
     RawCfa cfa = new RawCfa(in.name("the name of the cfa"), line);
-    if (automata.putIfAbsent(cfa.name, cfa) != null) {
-      throw refused(line, "a second cfa of the name " + cfa.name);
+    if (!automata.isEmpty() && procedures.putIfAbsent(cfa.name, cfa) != null) {
+      throw refused(line, "a second procedure of the name " + cfa.name);
     }
+    automata.add(cfa);
     in.expect("{");
     while (!in.skip("}")) {
       statement(cfa);

@@ -25,31 +25,34 @@ final class RawCfaAssembly {
   private final Map<RawCfa, CfaBuilder> builders = new LinkedHashMap<>();
   private final Map<RawLocation, Location> built = new HashMap<>();
 
-  private RawCfaAssembly() {}
+  private final RawCfa main;
+  private final Map<String, RawCfa> procedures;
 
-  static Program assemble(
-      Map<String, RawCfa> automata,
+  private RawCfaAssembly(RawCfa main, Map<String, RawCfa> procedures) {
+    this.main = main;
+    this.procedures = procedures;
+    builders.put(main, CfaBuilder.named(main.name, ids));
+    procedures.values().forEach(p -> builders.put(p, CfaBuilder.named(p.name, ids)));
+  }
+
+  static RawCfaAssembly of(RawCfa main, Map<String, RawCfa> procedures) {
+    return new RawCfaAssembly(main, procedures);
+  }
+
+  Program program(
       ExprFactory factory,
       List<Variable> globals,
       Map<Variable, VariableInfo> names,
       int pointerWidth,
       List<String> notes) {
-    RawCfaAssembly assembly = new RawCfaAssembly();
-    for (RawCfa raw : automata.values()) {
-      assembly.builders.put(raw, CfaBuilder.named(raw.name, assembly.ids));
-    }
-    assembly.locations(automata.values());
-    Map<String, Cfa> done = new LinkedHashMap<>();
-    for (RawCfa raw : automata.values()) {
-      done.put(raw.name, assembly.build(raw, automata));
-    }
-    String main = automata.keySet().iterator().next();
-    Map<String, Cfa> procedures = new LinkedHashMap<>(done);
-    procedures.remove(main);
+    numberLocations();
+    Cfa builtMain = build(main);
+    Map<String, Cfa> builtProcedures = new LinkedHashMap<>();
+    procedures.forEach((name, p) -> builtProcedures.put(name, build(p)));
     return new Program(
         factory,
-        done.get(main),
-        Collections.unmodifiableMap(procedures),
+        builtMain,
+        Collections.unmodifiableMap(builtProcedures),
         globals,
         Collections.unmodifiableMap(names),
         pointerWidth,
@@ -57,10 +60,10 @@ final class RawCfaAssembly {
   }
 
   /** Keeps the numbers if all names are of the form {@code L17} and differ, else counts. */
-  private void locations(Iterable<RawCfa> automata) {
+  private void numberLocations() {
     Map<Integer, Runnable> numbered = new TreeMap<>();
     List<Runnable> inOrder = new ArrayList<>();
-    for (RawCfa raw : automata) {
+    for (RawCfa raw : builders.keySet()) {
       for (RawLocation l : raw.locations.values()) {
         Runnable creation = () -> location(raw, l);
         inOrder.add(creation);
@@ -91,13 +94,13 @@ final class RawCfaAssembly {
     }
   }
 
-  private Cfa build(RawCfa raw, Map<String, RawCfa> automata) {
+  private Cfa build(RawCfa raw) {
     CfaBuilder builder = builders.get(raw);
     raw.parameters.forEach(builder::parameter);
     raw.locals.values().forEach(builder::local);
     raw.result.ifPresent(builder::result);
     for (RawEdge e : raw.edges) {
-      Optional<String> problem = e.call().flatMap(c -> CallCheck.problem(c, automata));
+      Optional<String> problem = e.call().flatMap(c -> CallCheck.problem(c, procedures));
       if (problem.isPresent()) {
         throw new TextSyntaxException(e.line(), problem.get(), null);
       }

@@ -114,8 +114,8 @@ final class CfaTextTest {
           edge A -> B do call f();                    5; f
           edge B -> B;                                5; L1
           edge A -> A;                                5; initial
-          edge A -> B do x := call main(x);           5; main takes 0
-          edge A -> B do x := call main();            5; no result
+          edge A -> B do x := call main(x);           5; main
+          edge A -> B do x := call main();            5; no procedure
           loc D "unfinished;                          5; unfinished
           loc A;                                      5; A
           loc D;                                      2; L2
