@@ -6,6 +6,8 @@ import java.util.Optional;
 
 /** All passes on LLVM IR, in order. */
 public final class LlvmPipeline {
+  private static final long LARGEST_PROGRAM = 400_000;
+
   private final List<LlvmPass> passes;
 
   private LlvmPipeline(List<LlvmPass> passes) {
@@ -14,7 +16,25 @@ public final class LlvmPipeline {
 
   /** The passes for asking whether {@code errorFunction} can be called. */
   public static LlvmPipeline forReachability(String errorFunction) {
-    return new LlvmPipeline(List.of(BuiltInPass.INTERNALIZE, BuiltInPass.DROP_UNUSED));
+    return new LlvmPipeline(
+        List.of(
+            new DropHints(),
+            new ResolveAliases(),
+            new CutErrorFunction(errorFunction),
+            BuiltInPass.INTERNALIZE,
+            BuiltInPass.DROP_UNUSED,
+            BuiltInPass.LOWER_EXPECT,
+            BuiltInPass.LOWER_CONSTANT_INTRINSICS,
+            new UninitialisedLocals(),
+            new MismatchedCalls(),
+            new IndirectCalls(),
+            new InlineMarks(LARGEST_PROGRAM),
+            BuiltInPass.INLINE,
+            BuiltInPass.DROP_UNUSED,
+            new CopyByValueArguments(),
+            BuiltInPass.SPLIT_AGGREGATES,
+            BuiltInPass.PROMOTE_LOCALS,
+            new DropUnusedValues()));
   }
 
   public List<LlvmPass> passes() {

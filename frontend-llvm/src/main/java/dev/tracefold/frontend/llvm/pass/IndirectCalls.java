@@ -1,0 +1,133 @@
+package dev.tracefold.frontend.llvm.pass;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.LlvmText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/**
+ * Replaces calls through pointers by a choice among the functions whose address is taken anywhere
+ * in the program. There is one dispatching function for each combination of types: it compares the
+ * pointer with one function after the other.
+ *
+ * <p>If some functions have exactly the types of the call, these are the candidates, and reaching
+ * another function is reported as unsupported; if none has, those that the call can be adapted to
+ * are the candidates. A pointer to no function of the program is a bad call.
+ */
+final class IndirectCalls implements LlvmPass {
+
+  /** A function that the pointer may point to. */
+  private record Candidate(LLVMValueRef function, Optional<Adaptation> adaptation) {
+    boolean isExact() {
+      return adaptation.filter(Adaptation::isExact).isPresent();
+    }
+  }
+
+  @Override
+  public String name() {
+    return "indirect-calls";
+  }
+
+  @Override
+  public Optional<String> run(LlvmModule module) {
+    List<LLVMValueRef> targets = addressTaken(module);
+    Map<String, LLVMValueRef> dispatchers = new HashMap<>();
+    for (LLVMValueRef function : module.definitions()) {
+      for (LLVMValueRef instruction : NativeInstructions.ofFunction(function)) {
+        if (isIndirectCall(instruction)) {
+          CallShape shape = CallShape.of(instruction);
+          LLVMValueRef dispatcher =
+              dispatchers.computeIfAbsent(
+                  shape.key(), unused -> define(module, shape, targets, dispatchers.size()));
+          List<LLVMValueRef> arguments = new ArrayList<>();
+          arguments.add(LLVMGetCalledValue(instruction));
+          arguments.addAll(CallShape.argumentsOf(instruction));
+          WrapperFunction.replaceCall(module, instruction, dispatcher, arguments);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isIndirectCall(LLVMValueRef instruction) {
+    if (!NativeInstructions.isCall(instruction)) {
+      return false;
+    }
+    int kind = LLVMGetValueKind(LLVMGetCalledValue(instruction));
+    return kind != LLVMFunctionValueKind && kind != LLVMInlineAsmValueKind;
+  }
+
+  private static List<LLVMValueRef> addressTaken(LlvmModule module) {
+    return module.functions().stream()
+        .filter(f -> LLVMGetIntrinsicID(f) == 0)
+        .filter(f -> NativeInstructions.usersOf(f).stream().anyMatch(u -> takesAddress(u, f)))
+        .toList();
+  }
+
+  private static boolean takesAddress(LLVMValueRef user, LLVMValueRef function) {
+    if (LLVMGetValueKind(user) == LLVMBlockAddressValueKind) {
+      return false;
+    }
+    if (!NativeInstructions.isCall(user)) {
+      return true;
+    }
+    return !LLVMGetCalledValue(user).equals(function)
+        || CallShape.argumentsOf(user).contains(function);
+  }
+
+  private static LLVMValueRef define(
+      LlvmModule module, CallShape shape, List<LLVMValueRef> targets, int number) {
+    List<Candidate> all = targets.stream().map(f -> candidate(module, shape, f)).toList();
+    boolean exactOnly = all.stream().anyMatch(Candidate::isExact);
+    List<LLVMTypeRef> parameters = new ArrayList<>();
+    parameters.add(LLVMPointerTypeInContext(module.context(), 0));
+    parameters.addAll(shape.arguments());
+    try (WrapperFunction dispatcher =
+        WrapperFunction.define(
+            module, "__tracefold_dispatch_" + number, shape.result(), parameters)) {
+      List<Candidate> rejected = new ArrayList<>();
+      for (Candidate candidate : all) {
+        boolean accepted = exactOnly ? candidate.isExact() : candidate.adaptation().isPresent();
+        if (accepted) {
+          LLVMBasicBlockRef next = compare(dispatcher, candidate.function());
+          dispatcher.finishWithCall(
+              candidate.adaptation(), candidate.function(), dispatcher.parametersFrom(1));
+          dispatcher.continueAt(next);
+        } else {
+          rejected.add(candidate);
+        }
+      }
+      for (Candidate candidate : rejected) {
+        LLVMBasicBlockRef next = compare(dispatcher, candidate.function());
+        dispatcher.finishUnsupported();
+        dispatcher.continueAt(next);
+      }
+      dispatcher.finishBadCall();
+      return dispatcher.function();
+    }
+  }
+
+  private static Candidate candidate(LlvmModule module, CallShape shape, LLVMValueRef function) {
+    LLVMTypeRef type = LLVMGlobalGetValueType(function);
+    return new Candidate(function, Adaptation.of(module, shape, type));
+  }
+
+  /** Goes on in a new block if the pointer is the function; gives the block for the other case. */
+  private static LLVMBasicBlockRef compare(WrapperFunction dispatcher, LLVMValueRef function) {
+    LLVMBasicBlockRef match = dispatcher.newBlock("is." + LlvmText.nameOf(function));
+    LLVMBasicBlockRef next = dispatcher.newBlock("not." + LlvmText.nameOf(function));
+    LLVMValueRef pointer = LLVMGetParam(dispatcher.function(), 0);
+    LLVMValueRef same = LLVMBuildICmp(dispatcher.builder(), LLVMIntEQ, pointer, function, "same");
+    LLVMBuildCondBr(dispatcher.builder(), same, match, next);
+    dispatcher.continueAt(match);
+    return next;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.tracefold.frontend.llvm.pass;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import java.util.List;
+import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** Calls of the functions in {@link SyntheticFunctions}, declared when they are first needed. */
+final class SyntheticDeclarations {
+  private final LlvmModule module;
+
+  SyntheticDeclarations(LlvmModule module) {
+    this.module = module;
+  }
+
+  LLVMValueRef callArbitraryValue(LLVMBuilderRef builder, LLVMTypeRef type) {
+    String typeName = LlvmText.taken(LLVMPrintTypeToString(type)).replaceAll("\\W+", "_");
+    String name = SyntheticFunctions.ARBITRARY_VALUE_PREFIX + typeName;
+    return call(builder, name, type, List.of(), List.of());
+  }
+
+  void callFreshMemory(LLVMBuilderRef builder, LLVMValueRef address, long size) {
+    LLVMTypeRef sizeType = LLVMIntTypeInContext(module.context(), module.pointerBits());
+    call(
+        builder,
+        SyntheticFunctions.FRESH_MEMORY,
+        LLVMVoidTypeInContext(module.context()),
+        List.of(LLVMTypeOf(address), sizeType),
+        List.of(address, LLVMConstInt(sizeType, size, 0)));
+  }
+
+  void callBadCall(LLVMBuilderRef builder) {
+    callOfNothing(builder, SyntheticFunctions.BAD_CALL);
+  }
+
+  void callUnsupported(LLVMBuilderRef builder, String reason) {
+    callOfNothing(builder, SyntheticFunctions.UNSUPPORTED_PREFIX + reason);
+  }
+
+  private void callOfNothing(LLVMBuilderRef builder, String name) {
+    call(builder, name, LLVMVoidTypeInContext(module.context()), List.of(), List.of());
+  }
+
+  private LLVMValueRef call(
+      LLVMBuilderRef builder,
+      String name,
+      LLVMTypeRef result,
+      List<LLVMTypeRef> parameters,
+      List<LLVMValueRef> arguments) {
+    LLVMTypeRef type = functionType(result, parameters);
+    LLVMValueRef function =
+        module.function(name).orElseGet(() -> LLVMAddFunction(module.handle(), name, type));
+    return call(builder, type, function, arguments);
+  }
+
+  static LLVMTypeRef functionType(LLVMTypeRef result, List<LLVMTypeRef> parameters) {
+    try (PointerPointer<LLVMTypeRef> types = pointers(parameters.toArray(new LLVMTypeRef[0]))) {
+      return LLVMFunctionType(result, types, parameters.size(), 0);
+    }
+  }
+
+  static LLVMValueRef call(
+      LLVMBuilderRef builder,
+      LLVMTypeRef type,
+      LLVMValueRef function,
+      List<LLVMValueRef> arguments) {
+    try (PointerPointer<LLVMValueRef> values = pointers(arguments.toArray(new LLVMValueRef[0]))) {
+      return LLVMBuildCall2(builder, type, function, values, arguments.size(), "");
+    }
+  }
+
+  /** An array for the C API, which must not be null even if it is empty. */
+  @SafeVarargs
+  static <P extends org.bytedeco.javacpp.Pointer> PointerPointer<P> pointers(P... values) {
+    PointerPointer<P> result = new PointerPointer<>(Math.max(values.length, 1));
+    for (int i = 0; i < values.length; i++) {
+      result.put(i, values[i]);
+    }
+    return result;
+  }
+}
