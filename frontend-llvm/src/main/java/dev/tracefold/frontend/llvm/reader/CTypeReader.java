@@ -4,9 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.ir.IrVariableInfo.Encoding;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
@@ -23,34 +21,16 @@ final class CTypeReader {
   private static final int RESTRICT = 0x37;
   private static final int ATOMIC = 0x47;
 
-  private final Map<Long, String> texts = new HashMap<>();
-  private final Map<Long, Encoding> encodings = new HashMap<>();
+  private final AddressMap<String> texts = new AddressMap<>();
+  private final AddressMap<Encoding> encodings = new AddressMap<>();
 
   /** The C text of a type; a missing type is {@code void}. */
   String text(Optional<MetadataNode> type) {
-    if (type.isEmpty()) {
-      return "void";
-    }
-    String seen = texts.get(type.get().address());
-    if (seen != null) {
-      return seen;
-    }
-    String result = declaration(type, "");
-    texts.put(type.get().address(), result);
-    return result;
+    return type.map(t -> texts.get(t.handle(), () -> declaration(type, ""))).orElse("void");
   }
 
   Encoding encoding(Optional<MetadataNode> type) {
-    if (type.isEmpty()) {
-      return Encoding.UNKNOWN;
-    }
-    Encoding seen = encodings.get(type.get().address());
-    if (seen != null) {
-      return seen;
-    }
-    Encoding result = encodingOf(type.get());
-    encodings.put(type.get().address(), result);
-    return result;
+    return type.map(t -> encodings.get(t.handle(), () -> encodingOf(t))).orElse(Encoding.UNKNOWN);
   }
 
   /** The size in bits, looked up through typedefs and qualifiers. */

@@ -18,9 +18,7 @@ import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.SizeTPointer;
@@ -30,34 +28,28 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 /** Reads constants, each once. */
 final class ConstantReader {
   private final TypeReader types;
-  private final Map<Long, IrConstant> known = new HashMap<>();
-  private final Map<Long, Map<Long, IrBlockId>> blocks = new HashMap<>();
+  private final AddressMap<IrConstant> known = new AddressMap<>();
+  private final AddressMap<AddressMap<IrBlockId>> blocks = new AddressMap<>();
 
   ConstantReader(TypeReader types) {
     this.types = types;
   }
 
   IrConstant read(LLVMValueRef value) {
-    IrConstant seen = known.get(value.address());
-    if (seen != null) {
-      return seen;
-    }
-    IrConstant result = convert(value);
-    known.put(value.address(), result);
-    return result;
+    return known.get(value, () -> convert(value));
   }
 
-  /** The ids of the blocks of a function, by the address of the native block. */
-  Map<Long, IrBlockId> blocksOf(LLVMValueRef function) {
-    return blocks.computeIfAbsent(function.address(), unused -> numberBlocks(function));
+  /** The ids of the blocks of a function. */
+  AddressMap<IrBlockId> blocksOf(LLVMValueRef function) {
+    return blocks.get(function, () -> numberBlocks(function));
   }
 
-  private static Map<Long, IrBlockId> numberBlocks(LLVMValueRef function) {
-    Map<Long, IrBlockId> ids = new HashMap<>();
+  private static AddressMap<IrBlockId> numberBlocks(LLVMValueRef function) {
+    AddressMap<IrBlockId> ids = new AddressMap<>();
     LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function);
     while (block != null) {
       String name = LlvmText.borrowed(LLVMGetBasicBlockName(block));
-      ids.put(block.address(), new IrBlockId(ids.size(), name));
+      ids.put(block, new IrBlockId(ids.size(), name));
       block = LLVMGetNextBasicBlock(block);
     }
     return ids;
@@ -140,7 +132,7 @@ final class ConstantReader {
     LLVMValueRef function = LLVMGetBlockAddressFunction(value);
     LLVMBasicBlockRef block = LLVMGetBlockAddressBasicBlock(value);
     return new BlockAddress(
-        type, LlvmText.nameOf(function), blocksOf(function).get(block.address()));
+        type, LlvmText.nameOf(function), blocksOf(function).find(block).orElseThrow());
   }
 
   private IrConstant expression(IrType type, LLVMValueRef value) {

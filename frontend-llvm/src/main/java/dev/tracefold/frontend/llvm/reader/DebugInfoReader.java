@@ -6,8 +6,6 @@ import dev.tracefold.frontend.llvm.LlvmText;
 import dev.tracefold.frontend.llvm.ir.IrDebugLocation;
 import dev.tracefold.frontend.llvm.ir.IrVariableInfo;
 import dev.tracefold.frontend.llvm.ir.IrVariableInfo.IrScope;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
@@ -19,10 +17,10 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 final class DebugInfoReader {
   private final LLVMContextRef context;
   private final CTypeReader types = new CTypeReader();
-  private final Map<Long, Optional<IrDebugLocation>> locations = new HashMap<>();
-  private final Map<Long, IrVariableInfo> variables = new HashMap<>();
-  private final Map<Long, IrScope> scopes = new HashMap<>();
-  private final Map<Long, String> expressions = new HashMap<>();
+  private final AddressMap<Optional<IrDebugLocation>> locations = new AddressMap<>();
+  private final AddressMap<IrVariableInfo> variables = new AddressMap<>();
+  private final AddressMap<IrScope> scopes = new AddressMap<>();
+  private final AddressMap<String> expressions = new AddressMap<>();
 
   DebugInfoReader(LLVMContextRef context) {
     this.context = context;
@@ -34,24 +32,18 @@ final class DebugInfoReader {
   }
 
   private Optional<IrDebugLocation> location(LLVMMetadataRef place) {
-    if (place == null) {
-      return Optional.empty();
-    }
-    Optional<IrDebugLocation> seen = locations.get(place.address());
-    if (seen != null) {
-      return seen;
-    }
-    IrScope scope = scope(MetadataNode.of(context, LLVMDILocationGetScope(place)));
-    Optional<IrDebugLocation> result =
-        Optional.of(
-            new IrDebugLocation(
-                scope.file(),
-                LLVMDILocationGetLine(place),
-                LLVMDILocationGetColumn(place),
-                scope.function(),
-                location(LLVMDILocationGetInlinedAt(place))));
-    locations.put(place.address(), result);
-    return result;
+    return place == null ? Optional.empty() : locations.get(place, () -> readLocation(place));
+  }
+
+  private Optional<IrDebugLocation> readLocation(LLVMMetadataRef place) {
+    IrScope scope = scope(LLVMDILocationGetScope(place));
+    return Optional.of(
+        new IrDebugLocation(
+            scope.file(),
+            LLVMDILocationGetLine(place),
+            LLVMDILocationGetColumn(place),
+            scope.function(),
+            location(LLVMDILocationGetInlinedAt(place))));
   }
 
   /** Where a function is defined. */
@@ -60,38 +52,31 @@ final class DebugInfoReader {
     if (subprogram == null) {
       return Optional.empty();
     }
-    IrScope scope = scope(MetadataNode.of(context, subprogram));
+    IrScope scope = scope(subprogram);
     return Optional.of(
         new IrDebugLocation(scope.file(), scope.line(), 0, scope.function(), Optional.empty()));
   }
 
   /** The variable that an operand of a debug intrinsic names. */
   IrVariableInfo variable(LLVMValueRef operand) {
-    return variable(MetadataNode.of(context, LLVMValueAsMetadata(operand)));
+    LLVMMetadataRef variable = LLVMValueAsMetadata(operand);
+    return variables.get(variable, () -> readVariable(MetadataNode.of(context, variable)));
   }
 
   /** The text of the address expression that an operand of a debug intrinsic gives. */
   String expression(LLVMValueRef operand) {
-    return expressions.computeIfAbsent(
-        LLVMValueAsMetadata(operand).address(), unused -> LlvmText.of(operand));
+    return expressions.get(operand, () -> LlvmText.of(operand));
   }
 
-  private IrVariableInfo variable(MetadataNode variable) {
-    IrVariableInfo seen = variables.get(variable.address());
-    if (seen != null) {
-      return seen;
-    }
+  private IrVariableInfo readVariable(MetadataNode variable) {
     Optional<MetadataNode> type = variable.type();
-    IrVariableInfo result =
-        new IrVariableInfo(
-            variable.name(),
-            types.text(type),
-            types.encoding(type),
-            types.sizeBits(type),
-            LLVMDIVariableGetLine(variable.handle()),
-            variable.scope().map(this::scope).orElseGet(() -> fileScope(variable)));
-    variables.put(variable.address(), result);
-    return result;
+    return new IrVariableInfo(
+        variable.name(),
+        types.text(type),
+        types.encoding(type),
+        types.sizeBits(type),
+        LLVMDIVariableGetLine(variable.handle()),
+        variable.scope().map(s -> scope(s.handle())).orElseGet(() -> fileScope(variable)));
   }
 
   /** What the debug information says about a global variable. */
@@ -109,7 +94,7 @@ final class DebugInfoReader {
           LLVMMetadataRef variable = LLVMDIGlobalVariableExpressionGetVariable(node.handle());
           // String literals have a nameless entry.
           result =
-              Optional.of(variable(MetadataNode.of(context, variable)))
+              Optional.of(readVariable(MetadataNode.of(context, variable)))
                   .filter(info -> !info.name().isEmpty());
         }
       }
@@ -118,14 +103,8 @@ final class DebugInfoReader {
     }
   }
 
-  private IrScope scope(MetadataNode node) {
-    IrScope seen = scopes.get(node.address());
-    if (seen != null) {
-      return seen;
-    }
-    IrScope result = readScope(node);
-    scopes.put(node.address(), result);
-    return result;
+  private IrScope scope(LLVMMetadataRef scope) {
+    return scopes.get(scope, () -> readScope(MetadataNode.of(context, scope)));
   }
 
   private IrScope readScope(MetadataNode node) {
@@ -134,7 +113,7 @@ final class DebugInfoReader {
     }
     boolean block = node.isKind(LLVMDILexicalBlockMetadataKind);
     if (block || node.isKind(LLVMDILexicalBlockFileMetadataKind)) {
-      Optional<IrScope> parent = node.scope().map(this::scope);
+      Optional<IrScope> parent = node.scope().map(s -> scope(s.handle()));
       return new IrScope(
           node.file(),
           parent.map(IrScope::function).orElse(""),

@@ -27,6 +27,8 @@ final class DebugIntrinsicReader {
 
   private final Operands operands;
   private final DebugInfoReader debugInfo;
+  // Native memory is costly to get, and there are very many of these calls.
+  private final PointerPointer<LLVMValueRef> wrapped = new PointerPointer<>(1);
 
   DebugIntrinsicReader(Operands operands, DebugInfoReader debugInfo) {
     this.operands = operands;
@@ -69,9 +71,7 @@ final class DebugIntrinsicReader {
     if (kind != LLVMLocalAsMetadataMetadataKind && kind != LLVMConstantAsMetadataMetadataKind) {
       return Optional.empty();
     }
-    try (PointerPointer<LLVMValueRef> wrapped = new PointerPointer<>(1)) {
-      LLVMGetMDNodeOperands(metadata, wrapped);
-      return Optional.ofNullable(wrapped.get(LLVMValueRef.class, 0)).map(operands::value);
-    }
+    LLVMGetMDNodeOperands(metadata, wrapped);
+    return Optional.ofNullable(wrapped.get(LLVMValueRef.class, 0)).map(operands::value);
   }
 }

@@ -11,9 +11,7 @@ import dev.tracefold.frontend.llvm.ir.IrTerminator;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -23,8 +21,8 @@ final class FunctionReader implements Operands {
   private final TypeReader types;
   private final ConstantReader constants;
   private final DebugInfoReader debugInfo;
-  private final Map<Long, IrBlockId> blockIds;
-  private final Map<Long, IrLocal> locals = new HashMap<>();
+  private final AddressMap<IrBlockId> blockIds;
+  private final AddressMap<IrLocal> locals = new AddressMap<>();
   private final List<IrLocal> parameters = new ArrayList<>();
   private final List<BlockContents> contents = new ArrayList<>();
 
@@ -54,7 +52,8 @@ final class FunctionReader implements Operands {
   }
 
   List<IrBlock> blocks() {
-    return contents.stream().map(this::readBlock).toList();
+    InstructionReader reader = new InstructionReader(this, types, debugInfo);
+    return contents.stream().map(block -> readBlock(reader, block)).toList();
   }
 
   private List<LLVMValueRef> instructionsOf(LLVMBasicBlockRef block) {
@@ -73,12 +72,11 @@ final class FunctionReader implements Operands {
   private IrLocal define(LLVMValueRef value) {
     IrLocal local =
         new IrLocal(locals.size(), LlvmText.nameOf(value), types.read(LLVMTypeOf(value)));
-    locals.put(value.address(), local);
+    locals.put(value, local);
     return local;
   }
 
-  private IrBlock readBlock(BlockContents block) {
-    InstructionReader reader = new InstructionReader(this, types, debugInfo);
+  private IrBlock readBlock(InstructionReader reader, BlockContents block) {
     List<LLVMValueRef> all = block.instructions();
     List<IrInstruction> instructions = new ArrayList<>(all.size());
     for (LLVMValueRef instruction : all.subList(0, all.size() - 1)) {
@@ -91,17 +89,17 @@ final class FunctionReader implements Operands {
 
   @Override
   public IrValue value(LLVMValueRef value) {
-    IrLocal local = locals.get(value.address());
-    return local != null ? local : constants.read(value);
+    Optional<IrLocal> local = locals.find(value);
+    return local.isPresent() ? local.get() : constants.read(value);
   }
 
   @Override
   public Optional<IrLocal> result(LLVMValueRef instruction) {
-    return Optional.ofNullable(locals.get(instruction.address()));
+    return locals.find(instruction);
   }
 
   @Override
   public IrBlockId block(LLVMBasicBlockRef block) {
-    return blockIds.get(block.address());
+    return blockIds.find(block).orElseThrow();
   }
 }

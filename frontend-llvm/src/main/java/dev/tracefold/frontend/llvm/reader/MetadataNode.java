@@ -3,6 +3,7 @@ package dev.tracefold.frontend.llvm.reader;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmText;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,16 +44,8 @@ final class MetadataNode {
     return metadata;
   }
 
-  long address() {
-    return metadata.address();
-  }
-
   boolean isKind(int wanted) {
     return kind == wanted;
-  }
-
-  boolean isValue() {
-    return kind == LLVMConstantAsMetadataMetadataKind || kind == LLVMLocalAsMetadataMetadataKind;
   }
 
   /** The DWARF tag of a type. */
@@ -142,6 +135,6 @@ final class MetadataNode {
   private static String counted(BytePointer text, int length) {
     byte[] bytes = new byte[length];
     text.get(bytes);
-    return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 }

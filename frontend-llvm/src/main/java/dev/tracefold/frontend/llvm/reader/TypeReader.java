@@ -17,7 +17,6 @@ import dev.tracefold.frontend.llvm.ir.IrType.StructType;
 import dev.tracefold.frontend.llvm.ir.IrType.VectorType;
 import dev.tracefold.frontend.llvm.ir.IrType.VoidType;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,7 @@ final class TypeReader {
   private static final int[] USUAL_WIDTHS = {1, 8, 16, 32, 64, 128};
 
   private final LLVMTargetDataRef target;
-  private final Map<Long, IrType> known = new HashMap<>();
+  private final AddressMap<IrType> known = new AddressMap<>();
   private final Map<IrType, ScalarLayout> scalars = new LinkedHashMap<>();
 
   TypeReader(LLVMContextRef context, LLVMTargetDataRef target) {
@@ -52,13 +51,7 @@ final class TypeReader {
   }
 
   IrType read(LLVMTypeRef type) {
-    IrType seen = known.get(type.address());
-    if (seen != null) {
-      return seen;
-    }
-    IrType result = convert(type);
-    known.put(type.address(), result);
-    return result;
+    return known.get(type, () -> convert(type));
   }
 
   FunctionType readFunction(LLVMTypeRef type) {
