@@ -38,7 +38,7 @@ final class IndirectCalls implements LlvmPass {
 
   @Override
   public Optional<String> run(LlvmModule module) {
-    List<LLVMValueRef> targets = addressTaken(module);
+    List<LLVMValueRef> targets = FunctionPointers.targets(module);
     Map<String, LLVMValueRef> dispatchers = new HashMap<>();
     for (LLVMValueRef function : module.definitions()) {
       for (LLVMValueRef instruction : NativeInstructions.ofFunction(function)) {
@@ -63,24 +63,6 @@ final class IndirectCalls implements LlvmPass {
     }
     int kind = LLVMGetValueKind(LLVMGetCalledValue(instruction));
     return kind != LLVMFunctionValueKind && kind != LLVMInlineAsmValueKind;
-  }
-
-  private static List<LLVMValueRef> addressTaken(LlvmModule module) {
-    return module.functions().stream()
-        .filter(f -> LLVMGetIntrinsicID(f) == 0)
-        .filter(f -> NativeInstructions.usersOf(f).stream().anyMatch(u -> takesAddress(u, f)))
-        .toList();
-  }
-
-  private static boolean takesAddress(LLVMValueRef user, LLVMValueRef function) {
-    if (LLVMGetValueKind(user) == LLVMBlockAddressValueKind) {
-      return false;
-    }
-    if (!NativeInstructions.isCall(user)) {
-      return true;
-    }
-    return !LLVMGetCalledValue(user).equals(function)
-        || CallShape.argumentsOf(user).contains(function);
   }
 
   private static LLVMValueRef define(

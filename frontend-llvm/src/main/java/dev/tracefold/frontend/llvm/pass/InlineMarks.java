@@ -16,23 +16,27 @@ import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
  * program larger than a limit. Then those are left as calls that would add most, since they are
  * large and called at many places.
  */
-record InlineMarks(long sizeLimit) implements LlvmPass {
+record InlineMarks(long sizeLimit) {
   private static final String ALWAYS_INLINE = "alwaysinline";
 
-  @Override
-  public String name() {
-    return "inline-marks";
-  }
-
-  @Override
-  public Optional<String> run(LlvmModule module) {
+  /** Marks anew; gives the number of calls that are to be inlined. */
+  int mark(LlvmModule module) {
     int kind = LLVMGetEnumAttributeKindForName(ALWAYS_INLINE, ALWAYS_INLINE.length());
     LLVMAttributeRef mark = LLVMCreateEnumAttribute(module.context(), kind, 0);
     CallGraph graph = CallGraph.of(module);
-    for (String name : chosen(graph)) {
-      LLVMAddAttributeAtIndex(graph.node(name).function(), LLVMAttributeFunctionIndex, mark);
+    Set<String> chosen = chosen(graph);
+    int calls = 0;
+    for (CallGraph.Node node : graph.nodes()) {
+      if (chosen.contains(node.name())) {
+        LLVMAddAttributeAtIndex(node.function(), LLVMAttributeFunctionIndex, mark);
+      } else {
+        LLVMRemoveEnumAttributeAtIndex(node.function(), LLVMAttributeFunctionIndex, kind);
+      }
+      for (Map.Entry<String, Integer> call : node.calls().entrySet()) {
+        calls += chosen.contains(call.getKey()) ? call.getValue() : 0;
+      }
     }
-    return Optional.empty();
+    return calls;
   }
 
   /** The functions to inline. */

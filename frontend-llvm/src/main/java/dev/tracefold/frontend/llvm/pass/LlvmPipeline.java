@@ -16,6 +16,7 @@ public final class LlvmPipeline {
 
   /** The passes for asking whether {@code errorFunction} can be called. */
   public static LlvmPipeline forReachability(String errorFunction) {
+    LlvmPass inlining = new InlineCalls(new InlineMarks(LARGEST_PROGRAM));
     return new LlvmPipeline(
         List.of(
             new DropHints(),
@@ -27,10 +28,9 @@ public final class LlvmPipeline {
             BuiltInPass.LOWER_CONSTANT_INTRINSICS,
             new UninitialisedLocals(),
             new MismatchedCalls(),
+            inlining,
             new IndirectCalls(),
-            new InlineMarks(LARGEST_PROGRAM),
-            BuiltInPass.INLINE,
-            BuiltInPass.DROP_UNUSED,
+            inlining,
             new CopyByValueArguments(),
             BuiltInPass.SPLIT_AGGREGATES,
             BuiltInPass.PROMOTE_LOCALS,

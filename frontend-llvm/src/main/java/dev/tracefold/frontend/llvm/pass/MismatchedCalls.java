@@ -1,8 +1,8 @@
 package dev.tracefold.frontend.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledFunctionType;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGlobalGetValueType;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
@@ -25,21 +25,20 @@ final class MismatchedCalls implements LlvmPass {
   @Override
   public Optional<String> run(LlvmModule module) {
     Map<String, LLVMValueRef> wrappers = new HashMap<>();
-    for (LLVMValueRef function : module.definitions()) {
-      for (LLVMValueRef instruction : NativeInstructions.ofFunction(function)) {
-        if (NativeInstructions.isCall(instruction)) {
-          NativeInstructions.directCallee(instruction)
-              .filter(callee -> isMismatched(instruction, callee))
-              .ifPresent(callee -> wrap(module, instruction, callee, wrappers));
+    for (LLVMValueRef callee : module.definitions()) {
+      for (LLVMValueRef user : NativeInstructions.usersOf(callee)) {
+        if (isMismatchedCall(user, callee)) {
+          wrap(module, user, callee, wrappers);
         }
       }
     }
     return Optional.empty();
   }
 
-  private static boolean isMismatched(LLVMValueRef call, LLVMValueRef callee) {
-    return LLVMIsDeclaration(callee) == 0
-        && !LLVMGetCalledFunctionType(call).equals(LLVMGlobalGetValueType(callee));
+  private static boolean isMismatchedCall(LLVMValueRef user, LLVMValueRef callee) {
+    return NativeInstructions.isCall(user)
+        && LLVMGetCalledValue(user).equals(callee)
+        && !LLVMGetCalledFunctionType(user).equals(LLVMGlobalGetValueType(callee));
   }
 
   private static void wrap(
@@ -50,8 +49,7 @@ final class MismatchedCalls implements LlvmPass {
     CallShape shape = CallShape.of(call);
     String key = LlvmText.nameOf(callee) + " " + shape.key();
     LLVMValueRef wrapper =
-        wrappers.computeIfAbsent(
-            key, unused -> define(module, shape, callee, "__tracefold_adapt_" + wrappers.size()));
+        wrappers.computeIfAbsent(key, unused -> define(module, shape, callee, "__tracefold_adapt"));
     WrapperFunction.replaceCall(module, call, wrapper, CallShape.argumentsOf(call));
   }
 

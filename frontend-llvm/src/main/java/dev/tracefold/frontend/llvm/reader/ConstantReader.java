@@ -3,7 +3,6 @@ package dev.tracefold.frontend.llvm.reader;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmText;
-import dev.tracefold.frontend.llvm.ir.IrBlockId;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrConstant.*;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
@@ -29,7 +28,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 final class ConstantReader {
   private final TypeReader types;
   private final AddressMap<IrConstant> known = new AddressMap<>();
-  private final AddressMap<AddressMap<IrBlockId>> blocks = new AddressMap<>();
+  private final AddressMap<ReachableBlocks> blocks = new AddressMap<>();
 
   ConstantReader(TypeReader types) {
     this.types = types;
@@ -39,20 +38,8 @@ final class ConstantReader {
     return known.get(value, () -> convert(value));
   }
 
-  /** The ids of the blocks of a function. */
-  AddressMap<IrBlockId> blocksOf(LLVMValueRef function) {
-    return blocks.get(function, () -> numberBlocks(function));
-  }
-
-  private static AddressMap<IrBlockId> numberBlocks(LLVMValueRef function) {
-    AddressMap<IrBlockId> ids = new AddressMap<>();
-    LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function);
-    while (block != null) {
-      String name = LlvmText.borrowed(LLVMGetBasicBlockName(block));
-      ids.put(block, new IrBlockId(ids.size(), name));
-      block = LLVMGetNextBasicBlock(block);
-    }
-    return ids;
+  ReachableBlocks blocksOf(LLVMValueRef function) {
+    return blocks.get(function, () -> ReachableBlocks.of(function));
   }
 
   private IrConstant convert(LLVMValueRef value) {
@@ -131,8 +118,10 @@ final class ConstantReader {
   private IrConstant blockAddress(IrType type, LLVMValueRef value) {
     LLVMValueRef function = LLVMGetBlockAddressFunction(value);
     LLVMBasicBlockRef block = LLVMGetBlockAddressBasicBlock(value);
-    return new BlockAddress(
-        type, LlvmText.nameOf(function), blocksOf(function).find(block).orElseThrow());
+    return blocksOf(function)
+        .find(block)
+        .<IrConstant>map(id -> new BlockAddress(type, LlvmText.nameOf(function), id))
+        .orElseGet(() -> unsupported(type, value));
   }
 
   private IrConstant expression(IrType type, LLVMValueRef value) {

@@ -21,7 +21,7 @@ final class FunctionReader implements Operands {
   private final TypeReader types;
   private final ConstantReader constants;
   private final DebugInfoReader debugInfo;
-  private final AddressMap<IrBlockId> blockIds;
+  private final ReachableBlocks reachable;
   private final AddressMap<IrLocal> locals = new AddressMap<>();
   private final List<IrLocal> parameters = new ArrayList<>();
   private final List<BlockContents> contents = new ArrayList<>();
@@ -36,13 +36,16 @@ final class FunctionReader implements Operands {
     this.types = types;
     this.constants = constants;
     this.debugInfo = debugInfo;
-    this.blockIds = constants.blocksOf(function);
+    this.reachable = constants.blocksOf(function);
     for (int i = 0; i < LLVMCountParams(function); i++) {
       parameters.add(define(LLVMGetParam(function, i)));
     }
     LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function);
     while (block != null) {
-      contents.add(new BlockContents(block(block), instructionsOf(block)));
+      Optional<IrBlockId> id = reachable.find(block);
+      if (id.isPresent()) {
+        contents.add(new BlockContents(id.get(), instructionsOf(block)));
+      }
       block = LLVMGetNextBasicBlock(block);
     }
   }
@@ -99,7 +102,7 @@ final class FunctionReader implements Operands {
   }
 
   @Override
-  public IrBlockId block(LLVMBasicBlockRef block) {
-    return blockIds.find(block).orElseThrow();
+  public Optional<IrBlockId> block(LLVMBasicBlockRef block) {
+    return reachable.find(block);
   }
 }

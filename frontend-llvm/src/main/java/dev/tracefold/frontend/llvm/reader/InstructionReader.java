@@ -3,6 +3,7 @@ package dev.tracefold.frontend.llvm.reader;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.llvm.ir.IrBlockId;
 import dev.tracefold.frontend.llvm.ir.IrDebugLocation;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.*;
@@ -185,10 +186,11 @@ final class InstructionReader {
     int count = LLVMCountIncoming(instruction);
     List<Incoming> incoming = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      incoming.add(
-          new Incoming(
-              operands.block(LLVMGetIncomingBlock(instruction, i)),
-              operands.value(LLVMGetIncomingValue(instruction, i))));
+      Optional<IrBlockId> block = operands.block(LLVMGetIncomingBlock(instruction, i));
+      if (block.isPresent()) {
+        IrValue value = operands.value(LLVMGetIncomingValue(instruction, i));
+        incoming.add(new Incoming(block.get(), value));
+      }
     }
     return new Phi(result, incoming, location);
   }

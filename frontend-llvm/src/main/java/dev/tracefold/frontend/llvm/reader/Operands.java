@@ -14,5 +14,6 @@ interface Operands {
   /** The local that an instruction defines; empty if its type is void. */
   Optional<IrLocal> result(LLVMValueRef instruction);
 
-  IrBlockId block(LLVMBasicBlockRef block);
+  /** Empty if the block cannot be reached. */
+  Optional<IrBlockId> block(LLVMBasicBlockRef block);
 }

@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /** Reads the last instruction of a block. */
@@ -59,18 +60,21 @@ final class TerminatorReader {
       IntConstant value = (IntConstant) operands.value(LLVMGetOperand(instruction, i));
       BigInteger number = value.unsigned();
       cases.add(
-          new Case(
-              number, operands.block(LLVMValueAsBasicBlock(LLVMGetOperand(instruction, i + 1)))));
+          new Case(number, target(LLVMValueAsBasicBlock(LLVMGetOperand(instruction, i + 1)))));
     }
     return new Switch(
         operands.value(LLVMGetOperand(instruction, 0)),
-        operands.block(LLVMGetSwitchDefaultDest(instruction)),
+        target(LLVMGetSwitchDefaultDest(instruction)),
         cases,
         location);
   }
 
   private IrBlockId successor(LLVMValueRef instruction, int index) {
-    return operands.block(LLVMGetSuccessor(instruction, index));
+    return target(LLVMGetSuccessor(instruction, index));
+  }
+
+  private IrBlockId target(LLVMBasicBlockRef block) {
+    return operands.block(block).orElseThrow();
   }
 
   private List<IrBlockId> successors(LLVMValueRef instruction) {

@@ -1,0 +1,50 @@
+package dev.tracefold.frontend.llvm.pass;
+
+import dev.tracefold.frontend.llvm.LlvmModule;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Inlines direct calls and promotes local variables. Where the program has function pointers this
+ * is repeated, since promotion shows which function a pointer with one value points to, and makes
+ * the call direct.
+ */
+record InlineCalls(InlineMarks marks) implements LlvmPass {
+  private static final int MOST_ROUNDS = 8;
+
+  private static final List<LlvmPass> ROUND =
+      List.of(
+          BuiltInPass.INLINE,
+          BuiltInPass.DROP_UNUSED,
+          BuiltInPass.SPLIT_AGGREGATES,
+          BuiltInPass.PROMOTE_LOCALS,
+          new MismatchedCalls());
+
+  @Override
+  public String name() {
+    return "inline-calls";
+  }
+
+  @Override
+  public Optional<String> run(LlvmModule module) {
+    int marked = marks.mark(module);
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      for (LlvmPass pass : ROUND) {
+        Optional<String> failure = pass.run(module);
+        if (failure.isPresent()) {
+          return Optional.of(pass.name() + ": " + failure.get());
+        }
+      }
+      if (FunctionPointers.targets(module).isEmpty()) {
+        return Optional.empty();
+      }
+      int before = marked;
+      marked = marks.mark(module);
+      // A function that LLVM cannot inline (it uses varargs, say) keeps its calls.
+      if (marked == 0 || marked == before && round > 0) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+}
