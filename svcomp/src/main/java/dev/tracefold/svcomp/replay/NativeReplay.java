@@ -23,10 +23,6 @@ import java.util.Optional;
 public final class NativeReplay {
   private static final Duration COMPILE_TIME = Duration.ofSeconds(60);
 
-  /** Limits of the shell's {@code ulimit}: seconds of CPU time, and kilobytes of address space. */
-  private static final String SANDBOX =
-      "ulimit -c 0 && ulimit -t %d && ulimit -v 2000000 && exec ./program";
-
   /** Exit statuses of the runtime, and of a shell that tells of a signal. */
   private static final int ERROR_REACHED = 97;
 
@@ -100,9 +96,11 @@ public final class NativeReplay {
   }
 
   private ReplayOutcome run(Path folder, Path cell) throws IOException, InterruptedException {
-    String script = String.format(Locale.ROOT, SANDBOX, timeLimit.toSeconds() + 1);
+    // Seconds of CPU time, and kilobytes of address space.
+    String limits =
+        "ulimit -c 0 && ulimit -t " + (timeLimit.toSeconds() + 1) + " && ulimit -v 2000000";
     Path messages = folder.resolve("messages");
-    List<String> command = List.of("/bin/sh", "-c", script);
+    List<String> command = List.of("/bin/sh", "-c", limits + " && exec ./program");
     Optional<Integer> status = Command.run(command, cell, messages, timeLimit);
     if (status.isEmpty()) {
       return new ReplayOutcome.NotPossible(

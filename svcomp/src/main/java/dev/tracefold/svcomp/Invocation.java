@@ -1,0 +1,93 @@
+package dev.tracefold.svcomp;
+
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.options.OptionsParser;
+import dev.tracefold.svcomp.options.Request;
+import dev.tracefold.svcomp.output.Conclusion;
+import dev.tracefold.svcomp.output.ExitStatus;
+import dev.tracefold.svcomp.output.Messages;
+import dev.tracefold.svcomp.output.Statistics;
+import dev.tracefold.svcomp.output.Verdict;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** One call of {@code svcomp-run}: from its arguments to its exit status. */
+public final class Invocation {
+  private static final long PRINTING_MILLISECONDS = 10_000;
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final BiConsumer<Budget, Conclusion> supervisor;
+
+  private Invocation(PrintStream out, PrintStream err, BiConsumer<Budget, Conclusion> supervisor) {
+    this.out = out;
+    this.err = err;
+    this.supervisor = supervisor;
+  }
+
+  /**
+   * An invocation with these streams.
+   *
+   * @param supervisor is told of a verification that begins, to end it from outside
+   */
+  public static Invocation of(
+      PrintStream out, PrintStream err, BiConsumer<Budget, Conclusion> supervisor) {
+    return new Invocation(out, err, supervisor);
+  }
+
+  public ExitStatus run(List<String> arguments) {
+    try {
+      Request request = OptionsParser.parse(arguments);
+      if (request instanceof Request.Verify verify) {
+        return verify(verify.options());
+      }
+      out.println(((Request.Print) request).text());
+      return ExitStatus.TRUE;
+    } catch (Refusal e) {
+      err.println("svcomp-run: " + e.getMessage());
+      return ExitStatus.USAGE;
+    }
+  }
+
+  private ExitStatus verify(Options options) {
+    Messages messages = Messages.of(out, err, options.verbosity());
+    Statistics statistics = new Statistics();
+    Runnable epilogue =
+        () -> {
+          if (options.statistics()) {
+            messages.statistics(statistics.text());
+          }
+        };
+    Conclusion conclusion = Conclusion.pending(out, messages, epilogue);
+    try (Budget budget = Budget.start(limits(options))) {
+      supervisor.accept(budget, conclusion);
+      conclusion.conclude(
+          guarded(new Verification(options, budget, messages, statistics), messages));
+    } catch (Refusal e) {
+      conclusion.refuse(e.getMessage());
+    }
+    return conclusion.await(PRINTING_MILLISECONDS);
+  }
+
+  private static Limits limits(Options options) {
+    return new Limits(
+        Optional.of(options.timeout()), Optional.of(options.timeout()), options.memory());
+  }
+
+  /** Whatever fails in ours must end in a verdict line that claims nothing. */
+  private static Verdict guarded(Verification verification, Messages messages) throws Refusal {
+    try {
+      return verification.run();
+    } catch (OutOfMemoryError e) {
+      return Verdict.unknown("out of memory: the Java heap is full");
+    } catch (RuntimeException | Error e) {
+      messages.stackTrace(e);
+      return Verdict.internalError(e.toString());
+    }
+  }
+}
