@@ -46,11 +46,11 @@ final class ArrayCodes {
       Expr store = chain.get(0);
       return new OneStore(base, codes.narrow(store.arg(1)), codes.narrow(store.arg(2)));
     }
-    LongCode[] indices = new LongCode[chain.size()];
-    LongCode[] elements = new LongCode[chain.size()];
-    for (int i = 0; i < indices.length; i++) {
-      indices[i] = codes.narrow(chain.get(i).arg(1));
-      elements[i] = codes.narrow(chain.get(i).arg(2));
+    List<LongCode> indices = new ArrayList<>();
+    List<LongCode> elements = new ArrayList<>();
+    for (Expr store : chain) {
+      indices.add(codes.narrow(store.arg(1)));
+      elements.add(codes.narrow(store.arg(2)));
     }
     return new LongStores(base, indices, elements);
   }
@@ -134,8 +134,7 @@ final class ArrayCodes {
     }
   }
 
-  private record OneStore(ArrayCode base, LongCode index, LongCode element)
-      implements ArrayCode {
+  private record OneStore(ArrayCode base, LongCode index, LongCode element) implements ArrayCode {
     @Override
     public ConcreteArray value(Frame f, int consumed) {
       // Index and element may read the array that is about to be written.
@@ -157,15 +156,15 @@ final class ArrayCodes {
     }
   }
 
-  private record LongStores(ArrayCode base, LongCode[] indices, LongCode[] elements)
+  private record LongStores(ArrayCode base, List<LongCode> indices, List<LongCode> elements)
       implements ArrayCode {
     @Override
     public ConcreteArray value(Frame f, int consumed) {
-      int count = indices.length;
+      int count = indices.size();
       long[] evaluated = new long[2 * count];
       for (int i = 0; i < count; i++) {
-        evaluated[i] = indices[i].eval(f);
-        evaluated[count + i] = elements[i].eval(f);
+        evaluated[i] = indices.get(i).eval(f);
+        evaluated[count + i] = elements.get(i).eval(f);
       }
       LongArray array = (LongArray) writable(base.value(f, consumed));
       for (int i = 0; i < count; i++) {
@@ -176,9 +175,9 @@ final class ArrayCodes {
 
     @Override
     public long read(Frame f, long at) {
-      for (int i = indices.length - 1; i >= 0; i--) {
-        if (indices[i].eval(f) == at) {
-          return elements[i].eval(f);
+      for (int i = indices.size() - 1; i >= 0; i--) {
+        if (indices.get(i).eval(f) == at) {
+          return elements.get(i).eval(f);
         }
       }
       return base.read(f, at);

@@ -15,7 +15,15 @@ import java.util.Optional;
  */
 final class CompiledCall {
   /** What the callee's slots held before a call. */
-  record Saved(long[] longs, Object[] refs) {}
+  static final class Saved {
+    private final long[] longs;
+    private final Object[] refs;
+
+    private Saved(int longs, int refs) {
+      this.longs = new long[longs];
+      this.refs = new Object[refs];
+    }
+  }
 
   private final Slots slots;
   private final Cfa callee;
@@ -33,7 +41,10 @@ final class CompiledCall {
     this.refSlots = localSlots(false);
     if (arguments.size() != callee.parameters().size()) {
       throw new IllegalArgumentException(
-          callee.name() + " takes " + callee.parameters().size() + " arguments, not "
+          callee.name()
+              + " takes "
+              + callee.parameters().size()
+              + " arguments, not "
               + arguments.size());
     }
   }
@@ -57,7 +68,7 @@ final class CompiledCall {
   Saved enter(Frame f, Frame initial) {
     List<Object> passed = new ArrayList<>(arguments.size());
     arguments.forEach(a -> passed.add(evaluate(a, f)));
-    Saved saved = new Saved(new long[longSlots.length], new Object[refSlots.length]);
+    Saved saved = new Saved(longSlots.length, refSlots.length);
     for (int i = 0; i < longSlots.length; i++) {
       saved.longs[i] = f.longs[longSlots[i]];
       f.longs[longSlots[i]] = initial.longs[longSlots[i]];

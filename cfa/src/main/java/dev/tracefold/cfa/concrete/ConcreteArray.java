@@ -25,8 +25,7 @@ public abstract class ConcreteArray {
   }
 
   public static ConcreteArray of(ArrayType type, Value.ArrayContents contents) {
-    ConcreteArray array =
-        constant(type, Types.canonical(contents.otherwise(), type.element()));
+    ConcreteArray array = constant(type, Types.canonical(contents.otherwise(), type.element()));
     for (Map.Entry<BigInteger, BigInteger> e : contents.entries().entrySet()) {
       array.setElement(e.getKey(), Types.canonical(e.getValue(), type.element()));
     }

@@ -157,11 +157,9 @@ final class ExprCompiler {
     if (e.is(Op.EQ) && isArray(e.arg(0))) {
       ArrayCode a = array(e.arg(0));
       ArrayCode b = array(e.arg(1));
-      return f ->
-          a.value(f, ArrayCode.KEEP).sameElements(b.value(f, ArrayCode.KEEP)) ? 1 : 0;
+      return f -> a.value(f, ArrayCode.KEEP).sameElements(b.value(f, ArrayCode.KEEP)) ? 1 : 0;
     }
-    Optional<LongCode> code =
-        LongCodes.of(e, codes).or(() -> JavaFloatCodes.of(e, codes));
+    Optional<LongCode> code = LongCodes.of(e, codes).or(() -> JavaFloatCodes.of(e, codes));
     return code.orElseGet(
         () -> {
           WideCode general =

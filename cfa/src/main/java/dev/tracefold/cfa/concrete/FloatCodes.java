@@ -114,14 +114,11 @@ final class FloatCodes {
     return x.isSubnormalIn((FloatType) e.arg(0).type());
   }
 
-  private static BigInteger toInteger(
-      SoftFloat x, RoundingMode mode, int width, boolean signed) {
+  private static BigInteger toInteger(SoftFloat x, RoundingMode mode, int width, boolean signed) {
     if (x.isFinite()) {
       BigInteger value = x.toInteger(mode);
       boolean inRange =
-          signed
-              ? value.bitLength() < width
-              : value.signum() >= 0 && value.bitLength() <= width;
+          signed ? value.bitLength() < width : value.signum() >= 0 && value.bitLength() <= width;
       if (inRange) {
         return Bits.truncate(value, width);
       }

@@ -54,8 +54,7 @@ public final class Interpreter {
   }
 
   /** Runs the program on the trace. */
-  public static Outcome run(
-      Program program, Trace trace, RunListener listener, RunLimits limits) {
+  public static Outcome run(Program program, Trace trace, RunListener listener, RunLimits limits) {
     InputSource inputs = InputSource.of(trace.inputs());
     return on(CompiledProgram.of(program), trace.initial(), inputs, listener, limits).run();
   }

@@ -196,8 +196,7 @@ public final class LongArray extends ConcreteArray {
     for (Page page : table) {
       for (int i = 0; page != null && i < PAGE_SIZE; i++) {
         if (page.elements[i] != otherwise) {
-          entries.put(
-              Bits.unsigned(page.number << PAGE_BITS | i), Bits.unsigned(page.elements[i]));
+          entries.put(Bits.unsigned(page.number << PAGE_BITS | i), Bits.unsigned(page.elements[i]));
         }
       }
     }

@@ -91,7 +91,10 @@ final class LongCodes {
     boolean constant = e.arg(1).isLongConst();
     long k = constant ? e.arg(1).bits() : 0;
     return switch (e.op()) {
-      case ADD -> args.length > 2 ? sum(args, mask) : constant ? f -> a.eval(f) + k & mask : f -> a.eval(f) + b.eval(f) & mask;
+      case ADD ->
+          args.length > 2
+              ? sum(args, mask)
+              : constant ? f -> a.eval(f) + k & mask : f -> a.eval(f) + b.eval(f) & mask;
       case MUL -> constant ? f -> a.eval(f) * k & mask : f -> a.eval(f) * b.eval(f) & mask;
       case UDIV -> f -> LongDivision.unsignedQuotient(a.eval(f), b.eval(f), mask);
       case UREM -> f -> LongDivision.unsignedRemainder(a.eval(f), b.eval(f));
@@ -120,21 +123,24 @@ final class LongCodes {
       case BVOR -> f -> a.eval(f) | b.eval(f);
       case BVXOR -> f -> a.eval(f) ^ b.eval(f);
       case BVNOT -> f -> ~a.eval(f) & mask;
-      case SHL -> f -> {
-        long value = a.eval(f);
-        long amount = b.eval(f);
-        return amount < 0 || amount >= width ? 0 : value << amount & mask;
-      };
-      case LSHR -> f -> {
-        long value = a.eval(f);
-        long amount = b.eval(f);
-        return amount < 0 || amount >= width ? 0 : value >>> amount;
-      };
-      case ASHR -> f -> {
-        long value = Bits.signExtend(a.eval(f), width);
-        long amount = b.eval(f);
-        return value >> (amount < 0 || amount >= width ? 63 : amount) & mask;
-      };
+      case SHL ->
+          f -> {
+            long value = a.eval(f);
+            long amount = b.eval(f);
+            return amount < 0 || amount >= width ? 0 : value << amount & mask;
+          };
+      case LSHR ->
+          f -> {
+            long value = a.eval(f);
+            long amount = b.eval(f);
+            return amount < 0 || amount >= width ? 0 : value >>> amount;
+          };
+      case ASHR ->
+          f -> {
+            long value = Bits.signExtend(a.eval(f), width);
+            long amount = b.eval(f);
+            return value >> (amount < 0 || amount >= width ? 63 : amount) & mask;
+          };
       case CONCAT -> concat(e, args);
       case EXTRACT -> {
         int low = e.low();

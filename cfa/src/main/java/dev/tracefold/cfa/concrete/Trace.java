@@ -2,7 +2,6 @@ package dev.tracefold.cfa.concrete;
 
 import dev.tracefold.cfa.expr.Variable;
 import java.util.Collections;
-
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

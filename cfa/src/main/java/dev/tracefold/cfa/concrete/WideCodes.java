@@ -90,12 +90,12 @@ final class WideCodes {
       case UDIV -> f -> unsignedQuotient(a.eval(f), b.eval(f), width);
       case UREM -> f -> remainder(a.eval(f), b.eval(f));
       case SDIV -> f -> signedQuotient(signed(a.eval(f), width), signed(b.eval(f), width), width);
-      case SREM -> f ->
-          Bits.truncate(remainder(signed(a.eval(f), width), signed(b.eval(f), width)), width);
+      case SREM ->
+          f -> Bits.truncate(remainder(signed(a.eval(f), width), signed(b.eval(f), width)), width);
       case SHL -> f -> Bits.truncate(a.eval(f).shiftLeft(amount(b.eval(f), width)), width);
       case LSHR -> f -> a.eval(f).shiftRight(amount(b.eval(f), width));
-      case ASHR -> f ->
-          Bits.truncate(signed(a.eval(f), width).shiftRight(amount(b.eval(f), width)), width);
+      case ASHR ->
+          f -> Bits.truncate(signed(a.eval(f), width).shiftRight(amount(b.eval(f), width)), width);
       case BVAND -> f -> a.eval(f).and(b.eval(f));
       case BVOR -> f -> a.eval(f).or(b.eval(f));
       default -> f -> a.eval(f).xor(b.eval(f));
@@ -103,16 +103,12 @@ final class WideCodes {
   }
 
   private static BigInteger unsignedQuotient(BigInteger a, BigInteger b, int width) {
-    return b.signum() == 0
-        ? BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE)
-        : a.divide(b);
+    return b.signum() == 0 ? BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE) : a.divide(b);
   }
 
   private static BigInteger signedQuotient(BigInteger a, BigInteger b, int width) {
     BigInteger quotient =
-        b.signum() == 0
-            ? a.signum() < 0 ? BigInteger.ONE : BigInteger.ONE.negate()
-            : a.divide(b);
+        b.signum() == 0 ? a.signum() < 0 ? BigInteger.ONE : BigInteger.ONE.negate() : a.divide(b);
     return Bits.truncate(quotient, width);
   }
 

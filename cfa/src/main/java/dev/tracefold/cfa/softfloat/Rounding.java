@@ -7,7 +7,9 @@ import java.math.BigInteger;
 final class Rounding {
   private Rounding() {}
 
-  /** {@code magnitude / 2^count} rounded to an integer; exact when {@code count} is not positive. */
+  /**
+   * {@code magnitude / 2^count} rounded to an integer; exact when {@code count} is not positive.
+   */
   static BigInteger shift(BigInteger magnitude, int count, boolean negative, RoundingMode mode) {
     if (count <= 0) {
       return magnitude.shiftLeft(-count);

@@ -57,8 +57,7 @@ public final class SoftArithmetic {
     if (b.isZero()) {
       return a.isZero() ? SoftFloat.nan() : SoftFloat.infinity(negative);
     }
-    int scale =
-        Math.max(0, precision + 3 - a.mantissa().bitLength() + b.mantissa().bitLength());
+    int scale = Math.max(0, precision + 3 - a.mantissa().bitLength() + b.mantissa().bitLength());
     BigInteger[] parts = a.mantissa().shiftLeft(scale).divideAndRemainder(b.mantissa());
     return SoftFloat.finite(
         negative,

@@ -82,9 +82,7 @@ public final class SoftFloat {
 
   /** Whether a number that the format has is nonzero and below its smallest normal number. */
   public boolean isSubnormalIn(FloatType type) {
-    return isFinite()
-        && !isZero()
-        && (long) exponent + mantissa.bitLength() - 1 < 1L - bias(type);
+    return isFinite() && !isZero() && (long) exponent + mantissa.bitLength() - 1 < 1L - bias(type);
   }
 
   public boolean isNegative() {

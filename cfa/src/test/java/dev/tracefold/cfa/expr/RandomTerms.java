@@ -9,16 +9,27 @@ import java.util.Random;
 final class RandomTerms {
   private static final int[] WIDTHS = {1, 2, 3, 5, 8, 13, 16, 31, 32, 33, 63, 64, 65, 96, 127, 128};
   private static final FloatType[] FLOATS = {
-    FloatType.HALF, FloatType.SINGLE, FloatType.DOUBLE, FloatType.EXTENDED, FloatType.QUAD,
+    FloatType.HALF,
+    FloatType.SINGLE,
+    FloatType.DOUBLE,
+    FloatType.EXTENDED,
+    FloatType.QUAD,
     new FloatType(3, 4)
   };
   private static final Op[] TO_BOOL_FROM_FLOAT = {
-    Op.FEQ, Op.FLT, Op.FLE, Op.IS_NAN, Op.IS_INFINITE, Op.IS_ZERO, Op.IS_NORMAL, Op.IS_SUBNORMAL,
+    Op.FEQ,
+    Op.FLT,
+    Op.FLE,
+    Op.IS_NAN,
+    Op.IS_INFINITE,
+    Op.IS_ZERO,
+    Op.IS_NORMAL,
+    Op.IS_SUBNORMAL,
     Op.IS_NEGATIVE
   };
   private static final Op[] BINARY_BITS = {
-    Op.ADD, Op.MUL, Op.UDIV, Op.SDIV, Op.UREM, Op.SREM, Op.SHL, Op.LSHR, Op.ASHR, Op.BVAND,
-    Op.BVOR, Op.BVXOR
+    Op.ADD, Op.MUL, Op.UDIV, Op.SDIV, Op.UREM, Op.SREM, Op.SHL, Op.LSHR, Op.ASHR, Op.BVAND, Op.BVOR,
+    Op.BVXOR
   };
 
   private final Random random;
@@ -29,13 +40,15 @@ final class RandomTerms {
 
   private final FloatType[] floats;
   private final boolean withFloats;
-  private int variables;
 
   RandomTerms(Random random, boolean withFloats) {
     this.random = random;
     this.withFloats = withFloats;
     this.widths = new int[] {pick(WIDTHS), pick(WIDTHS)};
-    this.floats = new FloatType[] {FLOATS[random.nextInt(FLOATS.length)], FLOATS[random.nextInt(FLOATS.length)]};
+    this.floats =
+        new FloatType[] {
+          FLOATS[random.nextInt(FLOATS.length)], FLOATS[random.nextInt(FLOATS.length)]
+        };
   }
 
   private int pick(int[] from) {
@@ -87,7 +100,8 @@ final class RandomTerms {
       return Term.of(Op.CONST_ARRAY, type, leaf(array.element()));
     }
     if (type instanceof ArrayType || random.nextInt(2) == 0) {
-      return Term.variable("v" + variables++, type);
+      // Few variables, so that one meets itself: most simplifications need that.
+      return Term.variable(type.text() + "#" + random.nextInt(3), type);
     }
     return Term.constant(type, value(type));
   }
@@ -116,7 +130,8 @@ final class RandomTerms {
 
   private BigInteger floatPattern(FloatType f) {
     boolean negative = random.nextBoolean();
-    BigInteger one = BigInteger.valueOf((1L << (f.exponent() - 1)) - 1).shiftLeft(f.significand() - 1);
+    BigInteger one =
+        BigInteger.valueOf((1L << (f.exponent() - 1)) - 1).shiftLeft(f.significand() - 1);
     BigInteger fraction = new BigInteger(f.significand() - 1, random);
     BigInteger magnitude =
         switch (random.nextInt(8)) {
@@ -191,7 +206,10 @@ final class RandomTerms {
         if (w > 1) {
           int low = 1 + random.nextInt(w - 1);
           return Term.of(
-              Op.CONCAT, type, term(new BitVectorType(w - low), d), term(new BitVectorType(low), d));
+              Op.CONCAT,
+              type,
+              term(new BitVectorType(w - low), d),
+              term(new BitVectorType(low), d));
         }
         break;
       case 2:
@@ -239,8 +257,7 @@ final class RandomTerms {
       case 3:
         return Term.rounding(Op.FMA, type, mode(), term(type, d), term(type, d), term(type, d));
       case 4:
-        return Term.rounding(
-            Op.FLOAT_TO_FLOAT, type, mode(), term(floats[random.nextInt(2)], d));
+        return Term.rounding(Op.FLOAT_TO_FLOAT, type, mode(), term(floats[random.nextInt(2)], d));
       case 5:
         Op from = random.nextBoolean() ? Op.SIGNED_TO_FLOAT : Op.UNSIGNED_TO_FLOAT;
         return Term.rounding(from, type, mode(), term(bits(), d));
@@ -248,8 +265,7 @@ final class RandomTerms {
         return Term.of(Op.BITS_TO_FLOAT, type, term(new BitVectorType(type.width()), d));
       default:
         Op[] ops = {Op.FADD, Op.FSUB, Op.FMUL, Op.FDIV};
-        return Term.rounding(
-            ops[random.nextInt(4)], type, mode(), term(type, d), term(type, d));
+        return Term.rounding(ops[random.nextInt(4)], type, mode(), term(type, d), term(type, d));
     }
   }
 

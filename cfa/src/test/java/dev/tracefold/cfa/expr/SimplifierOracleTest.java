@@ -37,7 +37,8 @@ final class SimplifierOracleTest {
     ExprFactory plain = ExprFactory.create();
     ExprFactory simplifying = ExprFactory.create();
     Expr raw = term.raw(plain);
-    Expr simple = term.simplified(simplifying, t -> simplifying.variable(t.name(), t.type()).expr());
+    Expr simple =
+        term.simplified(simplifying, t -> simplifying.variable(t.name(), t.type()).expr());
     for (int i = 0; i < VALUATIONS; i++) {
       Map<String, Value> values = new TreeMap<>();
       for (Variable v : plain.variables()) {
@@ -45,9 +46,12 @@ final class SimplifierOracleTest {
       }
       Value expected = evaluate(plain, raw, values);
       String what = "seed " + seed + ": " + raw + " with " + values;
-      assertEquals(expected, evaluate(simplifying, simple, values), () -> what + " became " + simple);
-      Expr folded = term.simplified(simplifying, t -> constant(simplifying, t.type(), values.get(t.name())));
-      assertEquals(expected, evaluate(simplifying, folded, values), () -> what + " folded to " + folded);
+      assertEquals(
+          expected, evaluate(simplifying, simple, values), () -> what + " became " + simple);
+      Expr folded =
+          term.simplified(simplifying, t -> constant(simplifying, t.type(), values.get(t.name())));
+      assertEquals(
+          expected, evaluate(simplifying, folded, values), () -> what + " folded to " + folded);
     }
   }
 
