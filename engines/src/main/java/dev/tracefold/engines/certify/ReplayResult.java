@@ -1,0 +1,18 @@
+package dev.tracefold.engines.certify;
+
+import dev.tracefold.cfa.concrete.Outcome;
+
+/** What running a trace on concrete values has shown. */
+public sealed interface ReplayResult {
+
+  /** The run reached an error location. */
+  record Confirmed(Outcome.ReachedError outcome) implements ReplayResult {}
+
+  /** The run ended in another way, so the trace shows nothing. */
+  record Rejected(Outcome outcome) implements ReplayResult {
+    /** One line for the user. */
+    public String reason() {
+      return "replay of the trace: " + outcome.describe() + " after " + outcome.steps() + " steps";
+    }
+  }
+}
