@@ -1,0 +1,134 @@
+package dev.tracefold.svcomp.fuzz;
+
+import dev.tracefold.frontend.DataModel;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Generated programs as machine code of the bundled clang, without optimisation. */
+final class NativeProgram {
+  private static final int SECONDS = 10;
+
+  /** What a run has observed, and its exit status (1: the error function was called). */
+  record Run(List<Long> observed, int status) {}
+
+  private final Path executable;
+
+  private NativeProgram(Path executable) {
+    this.executable = executable;
+  }
+
+  /** Whether programs of the data model can be linked and run here. */
+  static boolean isPossible(Path folder, DataModel model) throws IOException {
+    Path trivial = folder.resolve("trivial.c");
+    Files.writeString(trivial, "int main(void) { return 0; }");
+    try {
+      return build(trivial, model).run(List.of()).status() == 0;
+    } catch (IllegalStateException | IOException notPossible) {
+      return false;
+    }
+  }
+
+  static NativeProgram build(Path source, DataModel model) throws IOException {
+    Path folder = source.toAbsolutePath().getParent();
+    Path runtime = folder.resolve("runtime-" + model + ".o");
+    if (!Files.exists(runtime)) {
+      Path text = folder.resolve("runtime.c");
+      try (InputStream in = NativeProgram.class.getResourceAsStream("runtime.c")) {
+        Files.write(text, in.readAllBytes());
+      }
+      compile(text, runtime, model);
+    }
+    Path object = Path.of(source + ".o");
+    Path executable = Path.of(source + ".exe");
+    compile(source, object, model);
+    String emulation = model == DataModel.ILP32 ? "elf_i386" : "elf_x86_64";
+    execute(
+        List.of(
+            "ld",
+            "-m",
+            emulation,
+            "-static",
+            "-o",
+            executable.toString(),
+            object.toString(),
+            runtime.toString()));
+    return new NativeProgram(executable);
+  }
+
+  private static void compile(Path source, Path object, DataModel model) throws IOException {
+    boolean narrow = model == DataModel.ILP32;
+    Path natives = Path.of(System.getProperty("tracefold.natives"));
+    execute(
+        List.of(
+            natives.resolve("clang").toString(),
+            "--no-default-config",
+            "-resource-dir",
+            natives.resolve("lib/clang/20").toString(),
+            narrow ? "--target=i386-pc-linux-gnu" : "--target=x86_64-pc-linux-gnu",
+            "-O0",
+            "-fwrapv",
+            "-ffp-contract=off",
+            "-fno-pic",
+            "-fno-stack-protector",
+            "-ffreestanding",
+            "-w",
+            "-c",
+            "-o",
+            object.toString(),
+            source.toString()));
+  }
+
+  private static void execute(List<String> command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String messages = new String(process.getInputStream().readAllBytes());
+    if (status(process) != 0) {
+      throw new IllegalStateException(String.join(" ", command) + ": " + messages);
+    }
+  }
+
+  private static int status(Process process) {
+    try {
+      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        throw new IllegalStateException("takes longer than " + SECONDS + " s");
+      }
+      return process.exitValue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Runs with these inputs; when they are used up, all others are zero. */
+  Run run(List<Long> inputs) {
+    try {
+      Process process =
+          new ProcessBuilder(executable.toString())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      ByteBuffer given = ByteBuffer.allocate(8 * inputs.size()).order(ByteOrder.LITTLE_ENDIAN);
+      inputs.forEach(given::putLong);
+      try (OutputStream in = process.getOutputStream()) {
+        in.write(given.array());
+      }
+      ByteBuffer seen =
+          ByteBuffer.wrap(process.getInputStream().readAllBytes()).order(ByteOrder.LITTLE_ENDIAN);
+      List<Long> observed = new ArrayList<>();
+      while (seen.remaining() >= 8) {
+        observed.add(seen.getLong());
+      }
+      return new Run(observed, status(process));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
