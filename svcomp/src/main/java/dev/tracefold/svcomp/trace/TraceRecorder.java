@@ -1,0 +1,135 @@
+package dev.tracefold.svcomp.trace;
+
+import dev.tracefold.cfa.concrete.RunListener;
+import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.graph.VariableInfo;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Collects the steps of a run. Of a long run only the beginning and the end are kept: what a person
+ * reads is short, and a run may have millions of steps.
+ */
+public final class TraceRecorder implements RunListener {
+  private static final int FIRST_STEPS = 200;
+  private static final int LAST_STEPS = 200;
+
+  private final Program program;
+  private final Set<Location> choices = new HashSet<>();
+  private final List<TraceStep> first = new ArrayList<>();
+  private final Deque<TraceStep> last = new ArrayDeque<>();
+  private long leftOut;
+
+  private SourceSpan span = SourceSpan.NONE;
+  private List<String> events = new ArrayList<>();
+  private boolean decision;
+
+  private TraceRecorder(Program program) {
+    this.program = program;
+    addChoices(program.main());
+    program.procedures().values().forEach(this::addChoices);
+  }
+
+  public static TraceRecorder of(Program program) {
+    return new TraceRecorder(program);
+  }
+
+  private void addChoices(Cfa cfa) {
+    for (Location location : cfa.locations()) {
+      if (cfa.outgoing(location).size() > 1) {
+        choices.add(location);
+      }
+    }
+  }
+
+  @Override
+  public void taken(Edge edge, Function<Variable, Value> state) {
+    if (edge.span().isKnown() && !isSameLine(edge.span())) {
+      endStep(Optional.of(edge.span()));
+      span = edge.span();
+    }
+    decision |= choices.contains(edge.source());
+    edge.inputs().forEach((variable, input) -> addInput(variable, input, state));
+    edge.updates().keySet().forEach(variable -> addAssignment(variable, state));
+  }
+
+  private boolean isSameLine(SourceSpan other) {
+    return other.line() == span.line()
+        && other.file().equals(span.file())
+        && other.function().equals(span.function());
+  }
+
+  private void addInput(Variable variable, Input input, Function<Variable, Value> state) {
+    if (input.kind() == Input.Kind.UNINITIALISED) {
+      return;
+    }
+    VariableInfo info = program.info(variable);
+    CValue.text(state.apply(variable), variable.type(), info.isSigned())
+        .ifPresent(
+            text ->
+                events.add(
+                    info.hasName()
+                        ? info.cName() + " = " + text + " (input)"
+                        : input.name() + "() = " + text));
+  }
+
+  private void addAssignment(Variable variable, Function<Variable, Value> state) {
+    VariableInfo info = program.info(variable);
+    if (info.hasName()) {
+      CValue.text(state.apply(variable), variable.type(), info.isSigned())
+          .ifPresent(text -> events.add(info.cName() + " = " + text));
+    }
+  }
+
+  private void endStep(Optional<SourceSpan> next) {
+    TraceStep step = new TraceStep(span, List.copyOf(events), decision, next);
+    if (span.isKnown() && step.matters()) {
+      keep(step);
+    }
+    events = new ArrayList<>();
+    decision = false;
+  }
+
+  private void keep(TraceStep step) {
+    if (first.size() < FIRST_STEPS) {
+      first.add(step);
+      return;
+    }
+    last.add(step);
+    if (last.size() > LAST_STEPS) {
+      last.remove();
+      leftOut++;
+    }
+  }
+
+  /** Ends the recording at the place of the violation. */
+  public void finish(SourceSpan end) {
+    endStep(end.isKnown() ? Optional.of(end) : Optional.empty());
+  }
+
+  List<TraceStep> first() {
+    return List.copyOf(first);
+  }
+
+  List<TraceStep> last() {
+    return List.copyOf(last);
+  }
+
+  /** How many steps between the first and the last ones were dropped. */
+  long leftOut() {
+    return leftOut;
+  }
+}

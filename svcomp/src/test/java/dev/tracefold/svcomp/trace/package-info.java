@@ -1,0 +1,2 @@
+/** Recorded runs as text. */
+package dev.tracefold.svcomp.trace;
