@@ -32,7 +32,7 @@ class LimitsTest {
   @ParameterizedTest
   @EnumSource(names = {"STAGED", "Z3", "BITWUZLA"})
   void timeLimitIsUnknownAndTheSolverLivesOn(SolverName name) {
-    SolverConfig config = new SolverConfig(name, SolverLimits.millis(700));
+    SolverConfig config = SolverConfig.bare(name).withLimits(SolverLimits.millis(700));
     try (Solver solver = SolverFactory.create(f, config)) {
       solver.assume(easy(1));
       solver.push();
@@ -59,7 +59,7 @@ class LimitsTest {
     AtomicBoolean cancelled = new AtomicBoolean();
     Cancellation cancellation =
         () -> cancelled.get() ? Optional.of("interrupted") : Optional.empty();
-    SolverConfig config = new SolverConfig(name, new SolverLimits(0, cancellation));
+    SolverConfig config = SolverConfig.bare(name).withLimits(new SolverLimits(0, cancellation));
     try (Solver solver = SolverFactory.create(f, config)) {
       Thread canceller =
           new Thread(

@@ -27,7 +27,8 @@ class OperatorTest {
   private final ExprFactory f = ExprFactory.create();
   private final RandomTerms terms = new RandomTerms(f, 42);
   private final Solver solver =
-      SolverFactory.create(f, SolverConfig.DEFAULT.withLimits(SolverLimits.millis(60_000)));
+      SolverFactory.create(
+          f, SolverConfig.bare(SolverName.STAGED).withLimits(SolverLimits.millis(60_000)));
 
   @AfterEach
   void close() {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Random bits that like the borders, and random conditions over a few variables. */
-final class RandomTerms {
+public final class RandomTerms {
   private static final Op[] BINARY = {
     Op.ADD, Op.MUL, Op.UDIV, Op.SDIV, Op.UREM, Op.SREM, Op.SHL, Op.LSHR, Op.ASHR, Op.BVAND, Op.BVOR,
     Op.BVXOR
@@ -25,12 +25,12 @@ final class RandomTerms {
   private final ExprFactory f;
   private final Random random;
 
-  RandomTerms(ExprFactory factory, long seed) {
+  public RandomTerms(ExprFactory factory, long seed) {
     this.f = factory;
     this.random = new Random(seed);
   }
 
-  Random random() {
+  public Random random() {
     return random;
   }
 
@@ -99,7 +99,7 @@ final class RandomTerms {
     };
   }
 
-  Expr condition(List<Expr> leaves, int depth) {
+  public Expr condition(List<Expr> leaves, int depth) {
     Expr a = term(leaves, depth);
     Expr b = term(leaves, depth);
     return switch (random.nextInt(7)) {

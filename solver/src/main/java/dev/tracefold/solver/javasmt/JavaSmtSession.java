@@ -1,10 +1,10 @@
 package dev.tracefold.solver.javasmt;
 
+import dev.tracefold.cfa.concrete.Value.ArrayContents;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Status;
-import dev.tracefold.solver.model.ArrayValue;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -113,8 +113,8 @@ final class JavaSmtSession implements Session {
     } catch (SolverException | RuntimeException e) {
       throw new SessionDied(String.valueOf(e.getMessage()), e);
     }
-    Map<Variable, ArrayValue> arrays = new HashMap<>();
-    entries.forEach((v, e) -> arrays.put(v, new ArrayValue(new TreeMap<>(e), BigInteger.ZERO)));
+    Map<Variable, ArrayContents> arrays = new HashMap<>();
+    entries.forEach((v, e) -> arrays.put(v, new ArrayContents(new TreeMap<>(e), BigInteger.ZERO)));
     return Model.of(scalars, arrays);
   }
 

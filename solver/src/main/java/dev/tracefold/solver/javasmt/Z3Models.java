@@ -3,12 +3,12 @@ package dev.tracefold.solver.javasmt;
 import com.microsoft.z3.Native;
 import com.microsoft.z3.enumerations.Z3_decl_kind;
 import com.microsoft.z3.enumerations.Z3_lbool;
+import dev.tracefold.cfa.concrete.Value.ArrayContents;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.solver.model.ArrayValue;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -39,7 +39,7 @@ final class Z3Models {
 
   private Model read() {
     Map<Variable, BigInteger> scalars = new HashMap<>();
-    Map<Variable, ArrayValue> arrays = new HashMap<>();
+    Map<Variable, ArrayContents> arrays = new HashMap<>();
     int size = Native.modelGetNumConsts(z3, model);
     for (int i = 0; i < size; i++) {
       long decl = Native.modelGetConstDecl(z3, model, i);
@@ -89,7 +89,7 @@ final class Z3Models {
   }
 
   /** Array values are chains of stores upon a constant array or upon a function's table. */
-  private ArrayValue array(long value, ArrayType type) {
+  private ArrayContents array(long value, ArrayType type) {
     Map<BigInteger, BigInteger> entries = new HashMap<>();
     long rest = value;
     while (kind(rest) == Z3_decl_kind.Z3_OP_STORE.toInt()) {
@@ -103,7 +103,7 @@ final class Z3Models {
     } else if (Native.isAsArray(z3, rest)) {
       otherwise = table(Native.getAsArrayFuncDecl(z3, rest), type, entries);
     }
-    return new ArrayValue(new TreeMap<>(entries), otherwise);
+    return new ArrayContents(new TreeMap<>(entries), otherwise);
   }
 
   private BigInteger table(long function, ArrayType type, Map<BigInteger, BigInteger> entries) {

@@ -1,5 +1,6 @@
 package dev.tracefold.solver.model;
 
+import dev.tracefold.cfa.concrete.Value.ArrayContents;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Bits;
 import java.math.BigInteger;
@@ -9,11 +10,11 @@ final class ArrayView {
   private final ArrayView below;
   private final Object index;
   private final Object element;
-  private final ArrayValue base;
+  private final ArrayContents base;
   private final int elementWidth;
 
   private ArrayView(
-      ArrayView below, Object index, Object element, ArrayValue base, int elementWidth) {
+      ArrayView below, Object index, Object element, ArrayContents base, int elementWidth) {
     this.below = below;
     this.index = index;
     this.element = element;
@@ -21,7 +22,7 @@ final class ArrayView {
     this.elementWidth = elementWidth;
   }
 
-  static ArrayView of(ArrayValue contents, ArrayType type) {
+  static ArrayView of(ArrayContents contents, ArrayType type) {
     return new ArrayView(null, null, null, contents, ModelEvaluation.width(type.element()));
   }
 
@@ -50,6 +51,7 @@ final class ArrayView {
       return view.element;
     }
     BigInteger key = wanted instanceof Long bits ? Bits.unsigned(bits) : (BigInteger) wanted;
-    return ModelEvaluation.scalar(view.base.at(key), view.elementWidth);
+    return ModelEvaluation.scalar(
+        view.base.entries().getOrDefault(key, view.base.otherwise()), view.elementWidth);
   }
 }

@@ -1,5 +1,7 @@
 package dev.tracefold.solver.model;
 
+import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.concrete.Value.ArrayContents;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
@@ -7,6 +9,7 @@ import java.math.BigInteger;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,15 +18,19 @@ import java.util.TreeMap;
  * floats are unsigned bits. Independent of the solver it came from.
  */
 public final class Model {
-  private final SortedMap<Variable, BigInteger> scalars;
-  private final SortedMap<Variable, ArrayValue> arrays;
+  private static final ArrayContents ZEROS =
+      new ArrayContents(Collections.emptySortedMap(), BigInteger.ZERO);
 
-  private Model(SortedMap<Variable, BigInteger> scalars, SortedMap<Variable, ArrayValue> arrays) {
+  private final SortedMap<Variable, BigInteger> scalars;
+  private final SortedMap<Variable, ArrayContents> arrays;
+
+  private Model(
+      SortedMap<Variable, BigInteger> scalars, SortedMap<Variable, ArrayContents> arrays) {
     this.scalars = scalars;
     this.arrays = arrays;
   }
 
-  public static Model of(Map<Variable, BigInteger> scalars, Map<Variable, ArrayValue> arrays) {
+  public static Model of(Map<Variable, BigInteger> scalars, Map<Variable, ArrayContents> arrays) {
     return new Model(new TreeMap<>(scalars), new TreeMap<>(arrays));
   }
 
@@ -40,8 +47,12 @@ public final class Model {
     return scalars.getOrDefault(v, BigInteger.ZERO);
   }
 
-  public ArrayValue array(Variable v) {
-    return arrays.getOrDefault(v, ArrayValue.ZERO);
+  public ArrayContents array(Variable v) {
+    return arrays.getOrDefault(v, ZEROS);
+  }
+
+  public Value value(Variable v) {
+    return v.type() instanceof ArrayType ? array(v) : new Value.Scalar(bits(v));
   }
 
   /** The given bits, in order of variables. */
@@ -50,8 +61,24 @@ public final class Model {
   }
 
   /** The given array contents, in order of variables. */
-  public SortedMap<Variable, ArrayValue> arrays() {
+  public SortedMap<Variable, ArrayContents> arrays() {
     return Collections.unmodifiableSortedMap(arrays);
+  }
+
+  /** This model for some variables only. */
+  public Model restrictedTo(Set<Variable> kept) {
+    Model restricted = of(scalars, arrays);
+    restricted.scalars.keySet().retainAll(kept);
+    restricted.arrays.keySet().retainAll(kept);
+    return restricted;
+  }
+
+  /** This model, but what the other one gives a value has that value. */
+  public Model overlaidBy(Model other) {
+    Model overlaid = of(scalars, arrays);
+    overlaid.scalars.putAll(other.scalars);
+    overlaid.arrays.putAll(other.arrays);
+    return overlaid;
   }
 
   /**

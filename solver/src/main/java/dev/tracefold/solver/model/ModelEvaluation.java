@@ -47,7 +47,16 @@ public final class ModelEvaluation {
     return isTrue(value(condition));
   }
 
+  /** How many values are remembered. */
+  public int size() {
+    return values.size();
+  }
+
   private Object value(Expr root) {
+    Object known = values.get(root);
+    if (known != null) {
+      return known;
+    }
     Deque<Expr> stack = new ArrayDeque<>();
     stack.push(root);
     while (!stack.isEmpty()) {
