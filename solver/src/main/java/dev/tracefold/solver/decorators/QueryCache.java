@@ -16,8 +16,6 @@ import java.util.Set;
  * it cannot answer goes to the solver as it came, so that the solver's own incrementality is kept.
  */
 public final class QueryCache extends ForwardingSolver {
-  private static final int MAX_ANSWERS = 20_000;
-
   private final SolverStatistics statistics;
   private final AssertionStack stack = new AssertionStack();
   private final KnownModels models = new KnownModels();
