@@ -33,9 +33,10 @@ import dev.tracefold.cfa.graph.Program;
  * </pre>
  *
  * <p>Statements may be broken into lines at will; {@code //} starts a comment. The first automaton
- * is main, the others are procedures. Locations are declared before the edges; one that is not named by {@code L} and its
- * number is numbered by the reader, and its name becomes its note if it has none. An absent {@code
- * when} is {@code true}. Expressions are those of {@link dev.tracefold.cfa.expr.ExprParser}.
+ * is main, the others are procedures. Locations are declared before the edges; one that is not
+ * named by {@code L} and its number is numbered by the reader, and its name becomes its note if it
+ * has none. An absent {@code when} is {@code true}. Expressions are those of {@link
+ * dev.tracefold.cfa.expr.ExprParser}.
  */
 public final class CfaText {
 

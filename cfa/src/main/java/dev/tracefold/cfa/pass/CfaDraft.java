@@ -1,0 +1,206 @@
+package dev.tracefold.cfa.pass;
+
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.CfaBuilder;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.graph.SourceSpan;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+
+/**
+ * An automaton under change. Its locations are those of the automaton that it began as, and new
+ * ones; {@link #build} numbers locations and edges anew, in the order of before.
+ */
+final class CfaDraft {
+  private final String name;
+  private final Location initial;
+  private final List<Variable> parameters;
+  private final Set<Variable> locals;
+  private final Optional<Variable> result;
+  private final Map<Location, Location> locations = new TreeMap<>();
+  private final Map<Location, Set<DraftEdge>> outgoing = new LinkedHashMap<>();
+  private final Map<Location, Set<DraftEdge>> incoming = new LinkedHashMap<>();
+  private int nextId;
+
+  private CfaDraft(Cfa cfa) {
+    this.name = cfa.name();
+    this.initial = cfa.initial();
+    this.parameters = cfa.parameters();
+    this.locals = new LinkedHashSet<>(cfa.locals());
+    this.result = cfa.result();
+    for (Location l : cfa.locations()) {
+      locations.put(l, l);
+      nextId = Math.max(nextId, l.id() + 1);
+    }
+    for (Edge e : cfa.edges()) {
+      add(DraftEdge.of(e));
+    }
+  }
+
+  static CfaDraft of(Cfa cfa) {
+    return new CfaDraft(cfa);
+  }
+
+  /** The program with each automaton changed by the change. */
+  static Program change(Program program, BiConsumer<Cfa, CfaDraft> change) {
+    return change(program, change, n -> true, program.globals());
+  }
+
+  /** The program with fewer procedures and globals, and with each automaton changed. */
+  static Program change(
+      Program program,
+      BiConsumer<Cfa, CfaDraft> change,
+      Predicate<String> keepProcedure,
+      List<Variable> globals) {
+    CfaBuilder.Ids ids = new CfaBuilder.Ids();
+    CfaDraft main = of(program.main());
+    change.accept(program.main(), main);
+    Cfa newMain = main.build(ids);
+    Map<String, Cfa> procedures = new LinkedHashMap<>();
+    for (Map.Entry<String, Cfa> p : program.procedures().entrySet()) {
+      if (keepProcedure.test(p.getKey())) {
+        CfaDraft procedure = of(p.getValue());
+        change.accept(p.getValue(), procedure);
+        procedures.put(p.getKey(), procedure.build(ids));
+      }
+    }
+    return new Program(
+        program.factory(),
+        newMain,
+        procedures,
+        globals,
+        program.names(),
+        program.pointerWidth(),
+        program.notes());
+  }
+
+  Location initial() {
+    return initial;
+  }
+
+  /** A copy, in order of id. */
+  List<Location> locations() {
+    return new ArrayList<>(locations.keySet());
+  }
+
+  boolean has(Location l) {
+    return locations.containsKey(l);
+  }
+
+  /** A copy. */
+  List<DraftEdge> outgoing(Location l) {
+    return List.copyOf(outgoing.getOrDefault(l, Set.of()));
+  }
+
+  /** A copy. */
+  List<DraftEdge> incoming(Location l) {
+    return List.copyOf(incoming.getOrDefault(l, Set.of()));
+  }
+
+  int outDegree(Location l) {
+    return outgoing.getOrDefault(l, Set.of()).size();
+  }
+
+  int inDegree(Location l) {
+    return incoming.getOrDefault(l, Set.of()).size();
+  }
+
+  Location newLocation(String note, SourceSpan source) {
+    Location l = new Location(nextId++, LocationKind.PLAIN, note, source);
+    locations.put(l, l);
+    return l;
+  }
+
+  /** Makes a location final, and drops the edges that left it. */
+  void halt(Location l) {
+    outgoing(l).forEach(this::remove);
+    locations.put(l, new Location(l.id(), LocationKind.HALT, l.note(), l.source()));
+  }
+
+  void add(DraftEdge e) {
+    outgoing.computeIfAbsent(e.source(), l -> new LinkedHashSet<>()).add(e);
+    incoming.computeIfAbsent(e.target(), l -> new LinkedHashSet<>()).add(e);
+  }
+
+  void remove(DraftEdge e) {
+    outgoing.get(e.source()).remove(e);
+    incoming.get(e.target()).remove(e);
+  }
+
+  /** Puts one edge in the place of another that leaves the same location. */
+  void replace(DraftEdge old, DraftEdge by) {
+    if (old != by) {
+      replace(old, List.of(by));
+    }
+  }
+
+  /** Puts edges in the place of one that leaves the same location. */
+  void replace(DraftEdge old, List<DraftEdge> by) {
+    List<DraftEdge> order = outgoing(old.source());
+    outgoing.get(old.source()).clear();
+    incoming.get(old.target()).remove(old);
+    for (DraftEdge e : order) {
+      if (e == old) {
+        by.forEach(this::add);
+      } else {
+        outgoing.get(e.source()).add(e);
+      }
+    }
+  }
+
+  /** Drops a location and all edges at it. */
+  void remove(Location l) {
+    outgoing(l).forEach(this::remove);
+    incoming(l).forEach(this::remove);
+    locations.remove(l);
+  }
+
+  void declare(Variable local) {
+    locals.add(local);
+  }
+
+  /** Drops the locals that are neither parameter nor result nor wanted. */
+  void keepLocals(Collection<Variable> wanted) {
+    locals.removeIf(
+        v ->
+            !parameters.contains(v)
+                && !(result.isPresent() && result.get() == v)
+                && !wanted.contains(v));
+  }
+
+  Cfa build(CfaBuilder.Ids ids) {
+    CfaBuilder builder = CfaBuilder.named(name, ids);
+    parameters.forEach(builder::parameter);
+    locals.forEach(builder::local);
+    result.ifPresent(builder::result);
+    Map<Location, Location> renumbered = new LinkedHashMap<>();
+    for (Location l : locations.values()) {
+      renumbered.put(l, builder.location(l.kind(), l.note(), l.source()));
+    }
+    for (Location l : locations.keySet()) {
+      for (DraftEdge e : outgoing(l)) {
+        Location from = renumbered.get(l);
+        Location to = renumbered.get(e.target());
+        if (e.call().isPresent()) {
+          builder.callEdge(from, to, e.guard(), e.call().get(), e.span());
+        } else {
+          builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
+        }
+      }
+    }
+    return builder.build();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.tracefold.cfa.pass;
+
+import dev.tracefold.cfa.graph.Program;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** A list of passes, run one after the other; with assertions on, each result is checked. */
+public final class CfaPipeline implements CfaPass {
+  private static final int SAMPLES_BETWEEN_PASSES = 8;
+
+  private final List<CfaPass> passes;
+  private final BiConsumer<CfaPass, Program> observer;
+
+  private CfaPipeline(List<CfaPass> passes, BiConsumer<CfaPass, Program> observer) {
+    this.passes = List.copyOf(passes);
+    this.observer = observer;
+  }
+
+  public static CfaPipeline of(List<CfaPass> passes) {
+    return new CfaPipeline(passes, (pass, program) -> {});
+  }
+
+  /** What every engine's program goes through. */
+  public static CfaPipeline standard() {
+    return of(
+        List.of(
+            new RemoveUnreachable(),
+            new CutIrrelevant(),
+            new RemoveDeadVariables(),
+            new MergeChains(),
+            new RemoveDeadVariables(),
+            new PropagateConstants(),
+            new CutIrrelevant(),
+            new RemoveDeadVariables(),
+            new MergeChains(),
+            new RemoveDeadVariables()));
+  }
+
+  /** The standard passes, then every loop made single-header and un-nested. */
+  public static CfaPipeline withFlatLoops() {
+    return standard().then(new UnnestLoops());
+  }
+
+  public CfaPipeline then(CfaPass pass) {
+    List<CfaPass> more = new ArrayList<>(passes);
+    more.add(pass);
+    return new CfaPipeline(more, observer);
+  }
+
+  /** The same passes; the observer sees the program after each. */
+  public CfaPipeline observedBy(BiConsumer<CfaPass, Program> newObserver) {
+    return new CfaPipeline(passes, newObserver);
+  }
+
+  public List<CfaPass> passes() {
+    return passes;
+  }
+
+  @Override
+  public Program run(Program program) {
+    Program current = program;
+    assert isSound("the input", current);
+    for (CfaPass pass : passes) {
+      current = pass.run(current);
+      assert isSound(pass.name(), current);
+      observer.accept(pass, current);
+    }
+    return current;
+  }
+
+  private static boolean isSound(String origin, Program program) {
+    List<String> problems = CfaChecks.trying(SAMPLES_BETWEEN_PASSES).problems(program);
+    if (!problems.isEmpty()) {
+      throw new IllegalStateException("after " + origin + ": " + String.join("; ", problems));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.tracefold.cfa.pass;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Drops assignments and inputs of values that matter to nothing later, and variables that are then
+ * no longer mentioned. Inputs from {@code __VERIFIER_nondet} functions stay: a native replay asks
+ * for each of them.
+ */
+public final class RemoveDeadVariables implements CfaPass {
+  /** Beyond this many bits of liveness an automaton stays as it is: 250 MB. */
+  private static final long COST_LIMIT = 2_000_000_000L;
+
+  @Override
+  public Program run(Program program) {
+    Set<Variable> mentioned = new LinkedHashSet<>();
+    Program cleaned =
+        CfaDraft.change(
+            program,
+            (cfa, draft) -> {
+              if (Liveness.cost(cfa) <= COST_LIMIT) {
+                clean(draft, Liveness.of(program, cfa));
+              }
+              Set<Variable> here = mentioned(draft);
+              draft.keepLocals(here);
+              mentioned.addAll(here);
+            });
+    List<Variable> globals = program.globals().stream().filter(mentioned::contains).toList();
+    return new Program(
+        cleaned.factory(),
+        cleaned.main(),
+        cleaned.procedures(),
+        globals,
+        cleaned.names(),
+        cleaned.pointerWidth(),
+        cleaned.notes());
+  }
+
+  private static void clean(CfaDraft cfa, Liveness liveness) {
+    for (Location l : cfa.locations()) {
+      for (DraftEdge e : cfa.outgoing(l)) {
+        Map<Variable, Expr> updates = new LinkedHashMap<>();
+        e.updates()
+            .forEach(
+                (v, value) -> {
+                  if (liveness.isLive(v, e.target()) && value != v.expr()) {
+                    updates.put(v, value);
+                  }
+                });
+        Map<Variable, Input> inputs = new LinkedHashMap<>();
+        e.inputs()
+            .forEach(
+                (v, input) -> {
+                  if (input.kind() == Input.Kind.NONDET || liveness.isLive(v, e.target())) {
+                    inputs.put(v, input);
+                  }
+                });
+        if (updates.size() < e.updates().size() || inputs.size() < e.inputs().size()) {
+          cfa.replace(e, e.doing(updates, inputs));
+        }
+      }
+    }
+  }
+
+  private static Set<Variable> mentioned(CfaDraft cfa) {
+    Set<Variable> mentioned = new LinkedHashSet<>();
+    for (Location l : cfa.locations()) {
+      for (DraftEdge e : cfa.outgoing(l)) {
+        mentioned.addAll(e.reads());
+        mentioned.addAll(e.updates().keySet());
+        mentioned.addAll(e.inputs().keySet());
+        e.call().flatMap(c -> c.result()).ifPresent(mentioned::add);
+      }
+    }
+    return mentioned;
+  }
+}

@@ -1,0 +1,109 @@
+package dev.tracefold.cfa.pass;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.cfa.random.PlainRun;
+import dev.tracefold.cfa.random.RandomCfa;
+import dev.tracefold.cfa.random.Shape;
+import dev.tracefold.cfa.text.CfaText;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Random programs run as before after each pass, on random values for all that is arbitrary. */
+final class PassesKeepRunsTest {
+  private static final int PROGRAMS = 150;
+  private static final int RUNS = 6;
+  private static final int MANY_STEPS = 3_000;
+  private static final CfaChecks CHECKS = CfaChecks.trying(20);
+
+  static Stream<CfaPass> passes() {
+    return Stream.of(
+        new RemoveUnreachable(),
+        new CutIrrelevant(),
+        new PropagateConstants(),
+        new RemoveDeadVariables(),
+        new MergeChains(),
+        new MergeDiamonds(),
+        new UnnestLoops(),
+        CfaPipeline.standard(),
+        CfaPipeline.withFlatLoops().then(new MergeDiamonds()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("passes")
+  void theSameIsReached(CfaPass pass) {
+    int errors = 0;
+    for (Shape shape : List.of(Shape.SMALL, Shape.TANGLED, Shape.ARRAYS)) {
+      for (long seed = 0; seed < PROGRAMS; seed++) {
+        Program before = RandomCfa.generate(seed, shape);
+        Program after = pass.run(before);
+        String about = pass.name() + ", seed " + seed + " of " + shape;
+        assertEquals(List.of(), CHECKS.problems(after), about);
+        for (long run = 0; run < RUNS; run++) {
+          PlainRun expected = PlainRun.of(before, run, MANY_STEPS);
+          PlainRun actual = PlainRun.of(after, run, MANY_STEPS);
+          assertTrue(expected.finished() && actual.finished(), about);
+          assertEquals(outcome(expected), outcome(actual), () -> about + CfaText.print(before));
+          errors += expected.end().is(LocationKind.ERROR) ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(errors > PROGRAMS, errors + " runs reached an error");
+  }
+
+  /** An end without an error is like any other: what comes before it may be cut. */
+  private static String outcome(PlainRun run) {
+    return run.end().is(LocationKind.ERROR)
+        ? "error after " + run.nondetInputs() + " inputs"
+        : "no error";
+  }
+
+  @ParameterizedTest
+  @MethodSource("passes")
+  void endlessProgramsReachErrorsAsBefore(CfaPass pass) {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      Program before = RandomCfa.generate(seed, Shape.TINY);
+      Program after = pass.run(before);
+      for (long run = 0; run < RUNS; run++) {
+        PlainRun expected = PlainRun.of(before, run, MANY_STEPS / 10);
+        if (expected.finished()) {
+          // Dispatching takes at most as many steps again.
+          PlainRun actual = PlainRun.of(after, run, MANY_STEPS);
+          assertEquals(outcome(expected), outcome(actual), pass.name() + ", seed " + seed);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("passes")
+  void passesAreDeterministic(CfaPass pass) {
+    for (long seed = 0; seed < 20; seed++) {
+      String once = CfaText.print(pass.run(RandomCfa.generate(seed, Shape.TANGLED)));
+      assertEquals(once, CfaText.print(pass.run(RandomCfa.generate(seed, Shape.TANGLED))));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("passes")
+  void onlyUnnestingAddsLocations(CfaPass pass) {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      Program before = RandomCfa.generate(seed, Shape.TANGLED);
+      Program after = pass.run(before);
+      if (pass instanceof UnnestLoops) {
+        LoopForest forest = LoopForest.of(after.main());
+        assertTrue(forest.isReducible() && !forest.hasNesting(), "seed " + seed);
+      } else if (!(pass instanceof CfaPipeline)) {
+        int allowed = pass instanceof CutIrrelevant ? 1 : 0;
+        int added = after.main().locations().size() - before.main().locations().size();
+        assertTrue(added <= allowed, "seed " + seed);
+      }
+    }
+  }
+}
