@@ -10,7 +10,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 /**
  * Removes what would let a pass use undefined behaviour, or keep it from doing its work: the
  * promise that loops end, the wish not to be inlined or optimised, and the flags that make overflow
- * poison. clang sets few of these with our options; bitcode from elsewhere can have all.
+ * poison. clang sets few of these with our options; bitcode from elsewhere can have all. Fast-math
+ * flags stay, since the C API can only add them; clang sets them only when it is asked to.
  */
 final class DropHints implements LlvmPass {
   private static final List<String> ATTRIBUTES =
@@ -44,8 +45,6 @@ final class DropHints implements LlvmPass {
       case LLVMOr -> LLVMSetIsDisjoint(instruction, 0);
       case LLVMZExt, LLVMUIToFP -> LLVMSetNNeg(instruction, 0);
       case LLVMGetElementPtr -> LLVMGEPSetNoWrapFlags(instruction, 0);
-      case LLVMFAdd, LLVMFSub, LLVMFMul, LLVMFDiv, LLVMFRem, LLVMFNeg, LLVMFCmp ->
-          LLVMSetFastMathFlags(instruction, LLVMFastMathNone);
       default -> {
         // Other instructions have no such flags, or none that the passes look at.
       }
