@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * open addressing. Indices that no page holds map to one common element. A copy takes over the
  * pages and copies each at its first write.
  */
-public final class LongArray extends ConcreteArray {
+public class LongArray extends ConcreteArray {
   private static final int PAGE_BITS = 8;
   private static final int PAGE_SIZE = 1 << PAGE_BITS;
   private static final int PAGE_MASK = PAGE_SIZE - 1;
@@ -43,7 +43,7 @@ public final class LongArray extends ConcreteArray {
   /** The page used last. */
   private Page last;
 
-  LongArray(ArrayType type, long otherwise) {
+  protected LongArray(ArrayType type, long otherwise) {
     super(type);
     this.otherwise = otherwise;
     this.table = new Page[8];

@@ -1,0 +1,78 @@
+package dev.tracefold.engines;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.certify.Certification;
+import dev.tracefold.engines.certify.ExhaustionCheck;
+import dev.tracefold.engines.certify.ReplayResult;
+import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.result.Proof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.SolverSource;
+
+/**
+ * Runs an engine and passes on only what a check independent of the engine confirms: a violation
+ * must replay, a proof must be accepted. Whatever goes wrong becomes {@code Unknown}.
+ */
+public final class Verifier {
+
+  /** What is left for checking: as much as most engines need to find what is to be checked. */
+  private static final double ENGINE_SHARE = 0.7;
+
+  /** The prefix of those program notes that make a proof depend on our choice of addresses. */
+  private static final String ADDRESS_DEPENDENT = "address-dependent:";
+
+  private final SolverSource checkers;
+
+  private Verifier(SolverSource checkers) {
+    this.checkers = checkers;
+  }
+
+  /** The solvers are for the checks; engines bring their own. */
+  public static Verifier checkingWith(SolverSource checkers) {
+    return new Verifier(checkers);
+  }
+
+  public Result verify(Engine engine, Program program, Budget budget) {
+    try (Budget share = budget.sub(ENGINE_SHARE)) {
+      return certified(engine.run(program, share), program, budget);
+    } catch (OutOfMemoryError e) {
+      return Result.unknown("memory limit reached (heap)");
+    } catch (StackOverflowError e) {
+      return Result.unknown("internal error: stack overflow in engine " + engine.name());
+    }
+  }
+
+  private Result certified(Result result, Program program, Budget budget) {
+    if (result instanceof Result.Unsafe unsafe) {
+      ReplayResult replay = TraceReplay.replay(program, unsafe.trace(), budget);
+      return replay instanceof ReplayResult.Rejected rejected
+          ? rejected(rejected.reason())
+          : result;
+    }
+    if (result instanceof Result.Safe safe) {
+      for (String note : program.notes()) {
+        if (note.startsWith(ADDRESS_DEPENDENT)) {
+          return Result.unknown("no violation, but " + note);
+        }
+      }
+      Certification certification = check(safe.proof(), program, budget);
+      return certification instanceof Certification.Rejected rejected
+          ? rejected(rejected.reason())
+          : result;
+    }
+    return result;
+  }
+
+  private Certification check(Proof proof, Program program, Budget budget) {
+    return proof instanceof ExhaustedTree tree
+        ? ExhaustionCheck.check(tree, program, checkers, budget)
+        : Certification.rejected("no checker for " + proof.getClass().getSimpleName());
+  }
+
+  private static Result rejected(String reason) {
+    return Result.unknown("certificate rejected: " + reason);
+  }
+}

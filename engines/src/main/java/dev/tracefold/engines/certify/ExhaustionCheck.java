@@ -1,0 +1,25 @@
+package dev.tracefold.engines.certify;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.se.SecondWalk;
+import dev.tracefold.solver.Solver;
+import java.util.Optional;
+
+/**
+ * Confirms that symbolic execution left nothing out, by walking its tree again with another solver
+ * and another encoding. Costs about as much as the first walk.
+ */
+public final class ExhaustionCheck {
+  private ExhaustionCheck() {}
+
+  public static Certification check(
+      ExhaustedTree tree, Program program, SolverSource solvers, Budget budget) {
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      Optional<String> objection = SecondWalk.objection(tree, program, solver, budget);
+      return objection.map(Certification::rejected).orElseGet(Certification::accepted);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package dev.tracefold.engines.se;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Substitution;
+import dev.tracefold.cfa.expr.Traversal;
+import dev.tracefold.cfa.expr.Variable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Brings states into a form in which those that differ only in the names of symbols, or in demands
+ * on symbols that no longer matter, are equal. Gives up where that would take long.
+ */
+final class Canonicalizer {
+  private static final int MOST_PAGES = 16;
+  private static final int MOST_NODES = 3000;
+  private static final int MOST_CONJUNCTS = 400;
+
+  private final ExprFactory factory;
+  private final Map<Expr, Set<Variable>> variablesOf = new HashMap<>();
+
+  Canonicalizer(ExprFactory factory) {
+    this.factory = factory;
+  }
+
+  Optional<CanonicalState> canonical(Node node, Registers r, PathCondition path) {
+    int[] live = node.live();
+    long[] bits = new long[live.length];
+    Expr[] others = new Expr[live.length];
+    List<Expr> symbolic = new ArrayList<>();
+    for (int i = 0; i < live.length; i++) {
+      if (r.isLong(live[i])) {
+        bits[i] = r.frame.longs[live[i]];
+        continue;
+      }
+      Object value = r.value(live[i]);
+      if (value instanceof MemoryArray array && array.pageCount() > MOST_PAGES) {
+        return Optional.empty();
+      }
+      Expr term = value instanceof MemoryArray array ? array.term(factory) : (Expr) value;
+      others[i] = term;
+      if (!term.isGround()) {
+        symbolic.add(term);
+      }
+    }
+    if (symbolic.isEmpty()) {
+      return Optional.of(new CanonicalState(new StateKey(node, bits, others), Set.of(), List.of()));
+    }
+    if (path.length() > MOST_CONJUNCTS) {
+      return Optional.empty();
+    }
+    return symbols(symbolic).map(found -> renamed(node, bits, others, found, path));
+  }
+
+  private CanonicalState renamed(
+      Node node, long[] bits, Expr[] others, Set<Variable> symbols, PathCondition path) {
+    List<Expr> relevant = relevant(path, symbols);
+    Map<Variable, Expr> names = new LinkedHashMap<>();
+    for (Variable s : symbols) {
+      names.put(s, name(names.size(), s, factory).expr());
+    }
+    Substitution renaming = Substitution.of(factory, names);
+    Expr[] renamed = others.clone();
+    for (int i = 0; i < renamed.length; i++) {
+      if (renamed[i] != null) {
+        renamed[i] = renaming.apply(renamed[i]);
+      }
+    }
+    Set<Expr> constraints = new LinkedHashSet<>();
+    relevant.forEach(c -> constraints.add(renaming.apply(c)));
+    return new CanonicalState(new StateKey(node, bits, renamed), constraints, List.copyOf(symbols));
+  }
+
+  /** What the symbol at that place in the order is called. */
+  static Variable name(int place, Variable symbol, ExprFactory f) {
+    return f.variable("state " + place + " " + symbol.type().text(), symbol.type());
+  }
+
+  /** The symbols in order of occurrence. */
+  private static Optional<Set<Variable>> symbols(List<Expr> values) {
+    Set<Variable> symbols = new LinkedHashSet<>();
+    Set<Expr> seen = new HashSet<>();
+    for (Expr value : values) {
+      Deque<Expr> open = new ArrayDeque<>(List.of(value));
+      TreeSet<Variable> here = new TreeSet<>();
+      while (!open.isEmpty()) {
+        Expr e = open.pop();
+        if (e.isGround() || !seen.add(e)) {
+          continue;
+        }
+        if (seen.size() > MOST_NODES) {
+          return Optional.empty();
+        }
+        if (e.isVariable()) {
+          here.add(e.variable());
+        }
+        open.addAll(e.args());
+      }
+      symbols.addAll(here);
+    }
+    return Optional.of(symbols);
+  }
+
+  /** The conjuncts that share symbols with those given, also through others; adds their symbols. */
+  private List<Expr> relevant(PathCondition path, Set<Variable> symbols) {
+    Expr[] conjuncts = path.conjuncts().toArray(Expr[]::new);
+    boolean[] taken = new boolean[conjuncts.length];
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int i = 0; i < conjuncts.length; i++) {
+        if (!taken[i]) {
+          Set<Variable> variables = variablesOf.computeIfAbsent(conjuncts[i], Traversal::variables);
+          if (variables.stream().anyMatch(symbols::contains)) {
+            taken[i] = true;
+            grown |= symbols.addAll(variables);
+          }
+        }
+      }
+    }
+    List<Expr> relevant = new ArrayList<>();
+    for (int i = 0; i < conjuncts.length; i++) {
+      if (taken[i]) {
+        relevant.add(conjuncts[i]);
+      }
+    }
+    return relevant;
+  }
+}

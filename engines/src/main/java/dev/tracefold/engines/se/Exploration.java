@@ -1,0 +1,134 @@
+package dev.tracefold.engines.se;
+
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One walk through the tree of symbolic paths. */
+final class Exploration {
+  private final Program program;
+  private final Budget budget;
+  private final SearchOrder open;
+  private final Feasibility feasibility;
+  private final Naming naming;
+  private final Coverage coverage;
+  private final Machine machine;
+  private final BranchStatistics statistics = new BranchStatistics();
+  private final Doubts doubts = new Doubts();
+
+  /** How an exploration ends: with a result, or with the whole tree walked and no error. */
+  sealed interface Outcome {
+    record Concluded(Result result) implements Outcome {}
+
+    record Exhausted() implements Outcome {}
+  }
+
+  Exploration(
+      CompiledProgram compiled,
+      Budget budget,
+      SearchOrder open,
+      Feasibility feasibility,
+      Naming naming,
+      Coverage coverage) {
+    this.program = compiled.program();
+    this.budget = budget;
+    this.open = open;
+    this.feasibility = feasibility;
+    this.naming = naming;
+    this.coverage = coverage;
+    this.machine = new Machine(compiled, feasibility.access(program), naming, coverage);
+  }
+
+  Outcome run() {
+    open.add(List.of(machine.initial()));
+    while (!open.isEmpty()) {
+      State state = open.next();
+      machine.load(state);
+      Optional<Result> result = follow(state.path());
+      if (result.isPresent()) {
+        return new Outcome.Concluded(result.get());
+      }
+    }
+    return doubts
+        .first()
+        .<Outcome>map(d -> new Outcome.Concluded(Result.unknown(d)))
+        .orElseGet(Outcome.Exhausted::new);
+  }
+
+  /** Follows one path to its end or to its next fork. */
+  private Optional<Result> follow(PathCondition start) {
+    PathCondition path = start;
+    while (true) {
+      Stop stop = machine.advance(budget);
+      path = naming.defined(path);
+      if (stop instanceof Stop.Branch branch) {
+        statistics.branchMet();
+        List<Continuation> possible = feasibility.possible(path, branch.choices());
+        if (possible.size() != 1) {
+          fork(possible);
+          return Optional.empty();
+        }
+        machine.take(possible.get(0).choice().edge());
+      } else if (stop instanceof Stop.Arrival) {
+        Coverage.Advice advice = coverage.arrived(machine, path);
+        if (advice instanceof Coverage.Advice.Continue onward) {
+          path = onward.path();
+        } else {
+          return ended(advice);
+        }
+      } else if (stop instanceof Stop.Final end) {
+        statistics.pathEnded();
+        return conclude(path, end.node());
+      } else {
+        return Optional.of(Result.unknown(stop.reason()));
+      }
+    }
+  }
+
+  private void fork(List<Continuation> possible) {
+    State here = machine.save(PathCondition.TRUE);
+    List<State> children = new ArrayList<>(possible.size());
+    for (Continuation c : statistics.leastVisitedFirst(possible)) {
+      machine.load(here);
+      machine.learn(c.choice().condition());
+      machine.take(c.choice().edge());
+      children.add(machine.save(naming.defined(c.path())));
+    }
+    open.add(children);
+  }
+
+  private Optional<Result> ended(Coverage.Advice advice) {
+    statistics.pathEnded();
+    return advice instanceof Coverage.Advice.Refused refused
+        ? Optional.of(Result.unknown(refused.reason()))
+        : Optional.empty();
+  }
+
+  /** What the end of a path means: a violation ends the search. */
+  private Optional<Result> conclude(PathCondition path, Node end) {
+    boolean error = end.location().is(LocationKind.ERROR);
+    if (!error && !end.location().is(LocationKind.UNSUPPORTED)) {
+      return Optional.empty();
+    }
+    BranchOracle.Verdict verdict = feasibility.of(path);
+    if (error && verdict.model().isPresent()) {
+      return Optional.of(
+          Result.unsafe(TraceOfModel.of(program, machine.inputs(), verdict.model().get())));
+    }
+    doubts.add(end, verdict);
+    return Optional.empty();
+  }
+
+  BranchStatistics statistics() {
+    return statistics;
+  }
+
+  /** How many edges were executed. */
+  long steps() {
+    return machine.steps();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.tracefold.engines.se;
+
+import dev.tracefold.cfa.graph.Location;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A location, linked with its compiled edges for speed. */
+final class Node {
+  private static final CompiledEdge[] NO_EDGES = {};
+
+  private final Location location;
+  private final int[] live;
+  private final boolean cut;
+  private CompiledEdge[] out = NO_EDGES;
+  private boolean secondIsElse;
+
+  Node(Location location, int[] live, boolean cut) {
+    this.location = location;
+    this.live = live;
+    this.cut = cut;
+  }
+
+  void connect(List<CompiledEdge> edges, boolean secondNegatesFirst) {
+    out = edges.toArray(CompiledEdge[]::new);
+    secondIsElse = secondNegatesFirst;
+  }
+
+  Location location() {
+    return location;
+  }
+
+  /** The slots of the live variables, ascending. */
+  int[] live() {
+    return live;
+  }
+
+  /** Whether this is one of the locations without which there would be no cycle. */
+  boolean isCut() {
+    return cut;
+  }
+
+  boolean isFinal() {
+    return out.length == 0;
+  }
+
+  /** The edge whose guard holds; null if a guard depends on symbolic values or none holds. */
+  CompiledEdge concreteChoice(Registers r) {
+    if (secondIsElse) {
+      CompiledEdge first = out[0];
+      return first.guardIsConcrete(r) ? first.guardHolds(r) ? first : out[1] : null;
+    }
+    for (CompiledEdge e : out) {
+      if (!e.guardIsConcrete(r)) {
+        return null;
+      }
+      if (e.guardHolds(r)) {
+        return e;
+      }
+    }
+    return null;
+  }
+
+  /** The edges whose guards are not simply false, with the guards' values. */
+  List<Choice> symbolicChoices(Registers r, ArrayAccess access) {
+    List<Choice> choices = new ArrayList<>(out.length);
+    for (CompiledEdge e : out) {
+      Choice c = new Choice(e, e.guardValue(r, access));
+      if (c.condition().isTrue()) {
+        return List.of(c);
+      }
+      if (!c.condition().isFalse()) {
+        choices.add(c);
+      }
+    }
+    return choices;
+  }
+
+  @Override
+  public String toString() {
+    return location.toString();
+  }
+}

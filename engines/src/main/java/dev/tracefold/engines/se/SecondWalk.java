@@ -1,0 +1,45 @@
+package dev.tracefold.engines.se;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.solver.Solver;
+import java.util.Optional;
+
+/**
+ * Walks an exhausted tree again, to check it: depth-first, with an encoding in single assignment
+ * form, without the reasoning that saves the engine solver calls, and believing nothing of what the
+ * first walk found about states that cover others.
+ */
+public final class SecondWalk {
+  private SecondWalk() {}
+
+  /** Why the tree is not a proof; empty if it was confirmed. */
+  public static Optional<String> objection(
+      ExhaustedTree tree, Program program, Solver solver, Budget budget) {
+    ExprFactory factory = program.factory();
+    CompiledProgram compiled = CompiledProgram.of(program);
+    PathSolver paths = new PathSolver(solver);
+    KnotCheck knots = new KnotCheck(tree, compiled.layout(), factory, paths);
+    Exploration walk =
+        new Exploration(
+            compiled,
+            budget,
+            SearchOrders.depthFirst(),
+            Feasibility.bySolver(paths),
+            new SingleAssignment(factory),
+            knots);
+    Exploration.Outcome outcome = walk.run();
+    if (outcome instanceof Exploration.Outcome.Concluded concluded) {
+      return Optional.of(
+          concluded.result() instanceof Result.Unknown unknown
+              ? unknown.reason()
+              : "the second walk met an error");
+    }
+    return knots.isComplete()
+        ? Optional.empty()
+        : Optional.of("a state that others were covered by was never continued");
+  }
+}

@@ -1,0 +1,82 @@
+package dev.tracefold.engines.se;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.Solver;
+import java.util.function.Supplier;
+
+/**
+ * Forward symbolic execution: follows every feasible path from the start, and forks where the next
+ * edge depends on inputs. A path that comes to a state that was met before (at a cut point, up to
+ * the names of symbols) ends there. {@code Safe} means that the tree was exhausted: every branch
+ * that was not followed was refuted.
+ */
+public final class SymbolicExecution implements Engine {
+  public static final String NAME = "se";
+
+  private final SolverSource solvers;
+  private final Supplier<SearchOrder> order;
+  private final EngineListener listener;
+
+  private SymbolicExecution(
+      SolverSource solvers, Supplier<SearchOrder> order, EngineListener listener) {
+    this.solvers = solvers;
+    this.order = order;
+    this.listener = listener;
+  }
+
+  public static SymbolicExecution with(
+      SolverSource solvers, Supplier<SearchOrder> order, EngineListener listener) {
+    return new SymbolicExecution(solvers, order, listener);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    listener.started(NAME);
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      CompiledProgram compiled = CompiledProgram.of(program);
+      StateTable table = new StateTable(program.factory(), compiled.layout());
+      Exploration exploration =
+          new Exploration(
+              compiled, budget, order.get(), Feasibility.of(solver), Naming.NONE, table);
+      Exploration.Outcome outcome = exploration.run();
+      report(exploration, table);
+      Result result =
+          outcome instanceof Exploration.Outcome.Concluded concluded
+              ? concluded.result()
+              : Result.safe(proof(exploration, table));
+      listener.ended(NAME, result);
+      return result;
+    }
+  }
+
+  private static ExhaustedTree proof(Exploration exploration, StateTable table) {
+    BranchStatistics statistics = exploration.statistics();
+    return new ExhaustedTree(
+        table.knots(),
+        table.arrivals(),
+        statistics.paths(),
+        statistics.branches(),
+        exploration.steps());
+  }
+
+  private void report(Exploration exploration, StateTable table) {
+    BranchStatistics statistics = exploration.statistics();
+    listener.statistic(NAME, "steps", exploration.steps());
+    listener.statistic(NAME, "symbolic branches", statistics.branches());
+    listener.statistic(NAME, "forks", statistics.forks());
+    listener.statistic(NAME, "paths", statistics.paths());
+    listener.statistic(NAME, "states compared", table.states());
+    listener.statistic(NAME, "states covered", table.covered());
+  }
+}
