@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,7 +90,7 @@ final class NativeProgram {
 
   private static void execute(List<String> command) throws IOException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String messages = new String(process.getInputStream().readAllBytes());
+    String messages = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (status(process) != 0) {
       throw new IllegalStateException(String.join(" ", command) + ": " + messages);
     }
