@@ -2,10 +2,8 @@ package dev.tracefold.engines.se;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
-import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.solver.model.ArrayValue;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,17 +21,9 @@ final class TraceOfModel {
     variables.addAll(program.main().locals());
     for (Variable v : variables) {
       if (model.scalars().containsKey(v) || model.arrays().containsKey(v)) {
-        initial.put(v, value(v, model));
+        initial.put(v, model.value(v));
       }
     }
-    return new Trace(initial, inputs.symbols().stream().map(s -> value(s, model)).toList());
-  }
-
-  private static Value value(Variable v, Model model) {
-    if (v.type() instanceof ArrayType) {
-      ArrayValue contents = model.array(v);
-      return new Value.ArrayContents(contents.entries(), contents.otherwise());
-    }
-    return new Value.Scalar(model.bits(v));
+    return new Trace(initial, inputs.symbols().stream().map(s -> model.value(s)).toList());
   }
 }
