@@ -3,10 +3,9 @@ package dev.tracefold.cfa.pass;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.cfa.random.PlainRun;
 import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
@@ -17,9 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Random programs run as before after each pass, on random values for all that is arbitrary. */
 final class PassesKeepRunsTest {
-  private static final int PROGRAMS = 150;
-  private static final int RUNS = 6;
-  private static final int MANY_STEPS = 3_000;
+  private static final int PROGRAMS = Boolean.getBoolean("tracefold.nightly") ? 2_000 : 60;
+  private static final int RUNS = 5;
+  private static final int MANY_STEPS = 100_000;
   private static final CfaChecks CHECKS = CfaChecks.trying(20);
 
   static Stream<CfaPass> passes() {
@@ -39,29 +38,35 @@ final class PassesKeepRunsTest {
   @MethodSource("passes")
   void theSameIsReached(CfaPass pass) {
     int errors = 0;
-    for (Shape shape : List.of(Shape.SMALL, Shape.TANGLED, Shape.ARRAYS)) {
+    for (Shape shape : List.of(Shape.SMALL, Shape.TANGLED, Shape.ARRAYS, Shape.CALLS)) {
       for (long seed = 0; seed < PROGRAMS; seed++) {
         Program before = RandomCfa.generate(seed, shape);
         Program after = pass.run(before);
         String about = pass.name() + ", seed " + seed + " of " + shape;
         assertEquals(List.of(), CHECKS.problems(after), about);
         for (long run = 0; run < RUNS; run++) {
-          PlainRun expected = PlainRun.of(before, run, MANY_STEPS);
-          PlainRun actual = PlainRun.of(after, run, MANY_STEPS);
-          assertTrue(expected.finished() && actual.finished(), about);
+          FixedRun expected = FixedRun.of(before, run, MANY_STEPS);
+          FixedRun actual = FixedRun.of(after, run, MANY_STEPS);
+          assertTrue(ended(expected) && ended(actual), about + expected + actual);
           assertEquals(outcome(expected), outcome(actual), () -> about + CfaText.print(before));
-          errors += expected.end().is(LocationKind.ERROR) ? 1 : 0;
+          errors += isError(expected) ? 1 : 0;
         }
       }
     }
     assertTrue(errors > PROGRAMS, errors + " runs reached an error");
   }
 
+  private static boolean isError(FixedRun run) {
+    return run.outcome() instanceof Outcome.ReachedError;
+  }
+
+  private static boolean ended(FixedRun run) {
+    return isError(run) || run.outcome() instanceof Outcome.Ended;
+  }
+
   /** An end without an error is like any other: what comes before it may be cut. */
-  private static String outcome(PlainRun run) {
-    return run.end().is(LocationKind.ERROR)
-        ? "error after " + run.nondetInputs() + " inputs"
-        : "no error";
+  private static String outcome(FixedRun run) {
+    return isError(run) ? "error after " + run.nondetInputs() + " inputs" : "no error";
   }
 
   @ParameterizedTest
@@ -71,10 +76,10 @@ final class PassesKeepRunsTest {
       Program before = RandomCfa.generate(seed, Shape.TINY);
       Program after = pass.run(before);
       for (long run = 0; run < RUNS; run++) {
-        PlainRun expected = PlainRun.of(before, run, MANY_STEPS / 10);
-        if (expected.finished()) {
+        FixedRun expected = FixedRun.of(before, run, MANY_STEPS / 10);
+        if (ended(expected)) {
           // Dispatching takes at most as many steps again.
-          PlainRun actual = PlainRun.of(after, run, MANY_STEPS);
+          FixedRun actual = FixedRun.of(after, run, MANY_STEPS);
           assertEquals(outcome(expected), outcome(actual), pass.name() + ", seed " + seed);
         }
       }

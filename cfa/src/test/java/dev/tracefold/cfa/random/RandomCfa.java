@@ -2,15 +2,11 @@ package dev.tracefold.cfa.random;
 
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
-import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.CfaBuilder;
-import dev.tracefold.cfa.graph.Input;
-import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,28 +18,11 @@ public final class RandomCfa {
   private final Random random;
   private final Shape shape;
   private final ExprFactory f = ExprFactory.create();
-  private final CfaBuilder builder = CfaBuilder.named("main", new CfaBuilder.Ids());
-  private final List<Variable> variables = new ArrayList<>();
-  private final List<Variable> counters = new ArrayList<>();
-  private final RandomExpr expressions;
-  private final Location initial = location(LocationKind.INITIAL);
-  private final Location error = location(LocationKind.ERROR);
-  private final Location halt = location(LocationKind.HALT);
-  private final Location exit = location(LocationKind.EXIT);
-  private int line = 1;
+  private final CfaBuilder.Ids ids = new CfaBuilder.Ids();
 
   private RandomCfa(long seed, Shape shape) {
     this.random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
     this.shape = shape;
-    for (int i = 0; i < shape.variables(); i++) {
-      int width = shape.minWidth() + random.nextInt(shape.maxWidth() - shape.minWidth() + 1);
-      variables.add(f.variable("x" + i, new BitVectorType(width)));
-    }
-    if (shape.arrays()) {
-      BitVectorType element = (BitVectorType) variables.get(0).type();
-      variables.add(f.variable("a", new ArrayType(new BitVectorType(3), element)));
-    }
-    this.expressions = RandomExpr.over(variables, f, random);
   }
 
   public static Program generate(long seed, Shape shape) {
@@ -51,195 +30,45 @@ public final class RandomCfa {
   }
 
   private Program program() {
-    Location start = initialise();
-    if (shape.tangled()) {
-      tangle(start);
-    } else {
-      int[] left = {shape.statements()};
-      Location end = block(start, left, shape.nesting());
-      while (left[0] > 0) {
-        end = block(end, left, shape.nesting());
-      }
-      builder.edge(end, exit, f.trueExpr(), span());
+    List<Variable> globals = shape.calls() ? variables("g", 2) : List.of();
+    List<Variable> locals = variables("x", shape.variables());
+    if (shape.arrays()) {
+      BitVectorType element = (BitVectorType) locals.get(0).type();
+      locals.add(f.variable("a", new ArrayType(new BitVectorType(3), element)));
     }
-    variables.forEach(builder::local);
-    counters.forEach(builder::local);
-    return new Program(f, builder.build(), Map.of(), List.of(), Map.of(), 32, List.of());
-  }
-
-  /** Some variables get constants, the others keep what they have. */
-  private Location initialise() {
-    Map<Variable, Expr> updates = new LinkedHashMap<>();
-    for (Variable v : variables) {
-      if (random.nextInt(3) > 0 && v.type() instanceof BitVectorType t) {
-        updates.put(v, f.bv(random.nextInt(3), t.width()));
-      }
+    List<RandomProcedure> procedures = shape.calls() ? procedures() : List.of();
+    RandomBody main = new RandomBody("main", ids, f, random, shape, procedures, locals, globals);
+    Cfa mainCfa = main.asMain();
+    Map<String, Cfa> called = new LinkedHashMap<>();
+    for (RandomProcedure p : procedures) {
+      List<Variable> own = variables(p.name() + "_x", 1);
+      own.add(p.argument());
+      own.add(p.result());
+      RandomBody body = new RandomBody(p.name(), ids, f, random, shape, procedures, own, globals);
+      called.put(p.name(), body.asProcedure(p));
     }
-    Location start = plain();
-    builder.edge(initial, start, f.trueExpr(), updates, Map.of(), span());
-    return start;
+    return new Program(f, mainCfa, called, globals, Map.of(), 32, List.of());
   }
 
-  // ---- structured code
-
-  private Location block(Location from, int[] left, int nesting) {
-    Location at = from;
-    for (int n = 1 + random.nextInt(4); n > 0 && left[0] > 0; n--) {
-      at = statement(at, left, nesting);
+  private List<RandomProcedure> procedures() {
+    List<RandomProcedure> procedures = new ArrayList<>();
+    for (String name : List.of("f", "h")) {
+      procedures.add(
+          new RandomProcedure(
+              name,
+              f.variable(name + "_depth", RandomProcedure.DEPTH),
+              variables(name + "_n", 1).get(0),
+              variables(name + "_r", 1).get(0)));
     }
-    return at;
+    return procedures;
   }
 
-  private Location statement(Location from, int[] left, int nesting) {
-    left[0]--;
-    return switch (random.nextInt(10)) {
-      case 0, 1 -> branch(from, left, nesting);
-      case 2, 3 -> nesting > 0 ? loop(from, left, nesting) : step(from);
-      case 4 -> check(from, random.nextInt(4) == 0 ? halt : error);
-      default -> step(from);
-    };
-  }
-
-  /** Assignments and inputs. */
-  private Location step(Location from) {
-    Location to = plain();
-    effect(from, to, f.trueExpr());
-    return to;
-  }
-
-  private void effect(Location from, Location to, Expr guard) {
-    Map<Variable, Expr> updates = new LinkedHashMap<>();
-    Map<Variable, Input> inputs = new LinkedHashMap<>();
-    for (int i = 1 + random.nextInt(2); i > 0; i--) {
-      Variable v = variables.get(random.nextInt(variables.size()));
-      if (updates.containsKey(v) || inputs.containsKey(v)) {
-        continue;
-      }
-      if (shape.inputs() && random.nextInt(4) == 0) {
-        inputs.put(v, input());
-      } else {
-        updates.put(v, expressions.of(v.type(), 1 + random.nextInt(3)));
-      }
+  private List<Variable> variables(String prefix, int count) {
+    List<Variable> made = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int width = shape.minWidth() + random.nextInt(shape.maxWidth() - shape.minWidth() + 1);
+      made.add(f.variable(prefix + i, new BitVectorType(width)));
     }
-    builder.edge(from, to, guard, updates, inputs, span());
-  }
-
-  private Input input() {
-    return switch (random.nextInt(4)) {
-      case 0 -> Input.uninitialised("u");
-      case 1 -> Input.external("e");
-      default -> Input.nondet("__VERIFIER_nondet_int");
-    };
-  }
-
-  private Location branch(Location from, int[] left, int nesting) {
-    Expr condition = expressions.condition();
-    Location then = plain();
-    Location otherwise = plain();
-    Location join = plain();
-    builder.edge(from, then, condition, span());
-    builder.edge(from, otherwise, f.not(condition), span());
-    builder.edge(block(then, left, nesting), join, f.trueExpr(), span());
-    builder.edge(block(otherwise, left, nesting), join, f.trueExpr(), span());
-    return join;
-  }
-
-  private Location loop(Location from, int[] left, int nesting) {
-    Location head = plain();
-    Location body = plain();
-    Location after = plain();
-    Expr condition = expressions.condition();
-    Map<Variable, Expr> start = new LinkedHashMap<>();
-    Map<Variable, Expr> again = new LinkedHashMap<>();
-    if (shape.boundedLoops()) {
-      Variable counter = counter();
-      Expr bound = f.bv(1 + random.nextInt(4), counter.expr().width());
-      condition = f.and(condition, f.ult(counter.expr(), bound));
-      start.put(counter, f.bv(0, counter.expr().width()));
-      again.put(counter, f.add(counter.expr(), f.bv(1, counter.expr().width())));
-    }
-    builder.edge(from, head, f.trueExpr(), start, Map.of(), span());
-    builder.edge(head, body, condition, span());
-    builder.edge(head, after, f.not(condition), span());
-    Location end = step(block(body, left, nesting - 1));
-    builder.edge(end, head, f.trueExpr(), again, Map.of(), span());
-    return after;
-  }
-
-  private Location check(Location from, Location otherwise) {
-    Expr condition = expressions.condition();
-    Location to = plain();
-    builder.edge(from, to, condition, span());
-    builder.edge(from, otherwise, f.not(condition), span());
-    return to;
-  }
-
-  private Variable counter() {
-    Variable c = f.variable("k" + counters.size(), new BitVectorType(4));
-    counters.add(c);
-    return c;
-  }
-
-  // ---- jumps to anywhere
-
-  private void tangle(Location start) {
-    Variable fuel = counter();
-    List<Location> places = new ArrayList<>();
-    for (int i = 0; i < Math.max(shape.statements(), 2); i++) {
-      places.add(plain());
-    }
-    Map<Variable, Expr> filled = Map.of(fuel, f.bv(2 + random.nextInt(10), 4));
-    builder.edge(start, places.get(0), f.trueExpr(), filled, Map.of(), span());
-    for (int i = 0; i < places.size(); i++) {
-      Expr rest = f.trueExpr();
-      for (int n = random.nextInt(3); n > 0; n--) {
-        Expr condition = expressions.condition();
-        jump(places, i, f.and(rest, condition), fuel);
-        rest = f.and(rest, f.not(condition));
-      }
-      jump(places, i, rest, fuel);
-    }
-  }
-
-  private void jump(List<Location> places, int from, Expr guard, Variable fuel) {
-    int to = target(places.size(), from);
-    Location source = places.get(from);
-    if (to >= places.size()) {
-      Location last = random.nextInt(2) == 0 ? error : random.nextInt(2) == 0 ? halt : exit;
-      effect(source, last, guard);
-    } else if (to > from || !shape.boundedLoops()) {
-      effect(source, places.get(to), guard);
-    } else {
-      Expr empty = f.eq(fuel.expr(), f.bv(0, 4));
-      builder.edge(
-          source,
-          places.get(to),
-          f.and(guard, f.not(empty)),
-          Map.of(fuel, f.sub(fuel.expr(), f.bv(1, 4))),
-          Map.of(),
-          span());
-      builder.edge(source, halt, f.and(guard, empty), span());
-    }
-  }
-
-  private int target(int places, int from) {
-    return switch (random.nextInt(6)) {
-      case 0 -> shape.nesting() > 0 ? random.nextInt(places) : from + 1;
-      case 1 -> shape.nesting() > 0 ? random.nextInt(from + 1) : from + 1;
-      case 2 -> from + 1 + random.nextInt(places - from);
-      default -> from + 1;
-    };
-  }
-
-  private Location plain() {
-    return location(LocationKind.PLAIN);
-  }
-
-  private Location location(LocationKind kind) {
-    return builder.location(kind, "", span());
-  }
-
-  private SourceSpan span() {
-    return new SourceSpan("random.c", line++, 1, "main");
+    return made;
   }
 }

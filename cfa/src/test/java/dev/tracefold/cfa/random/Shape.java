@@ -12,6 +12,7 @@ package dev.tracefold.cfa.random;
  * @param tangled jumps go anywhere, so loops may be irreducible; else structured code
  * @param arrays whether there is an array variable
  * @param inputs whether values may be asked for
+ * @param calls whether there are globals and two procedures that call each other
  */
 public record Shape(
     int variables,
@@ -22,17 +23,21 @@ public record Shape(
     int nesting,
     boolean tangled,
     boolean arrays,
-    boolean inputs) {
+    boolean inputs,
+    boolean calls) {
 
   /** Structured, with nested bounded loops and inputs, over i3 to i6. */
-  public static final Shape SMALL = new Shape(3, 12, 3, 6, true, 2, false, false, true);
+  public static final Shape SMALL = new Shape(3, 12, 3, 6, true, 2, false, false, true, false);
 
   /** As {@link #SMALL}, with jumps to anywhere. */
-  public static final Shape TANGLED = new Shape(3, 10, 3, 6, true, 2, true, false, true);
+  public static final Shape TANGLED = new Shape(3, 10, 3, 6, true, 2, true, false, true, false);
 
   /** As {@link #SMALL}, with an array. */
-  public static final Shape ARRAYS = new Shape(3, 12, 3, 4, true, 2, false, true, true);
+  public static final Shape ARRAYS = new Shape(3, 12, 3, 4, true, 2, false, true, true, false);
+
+  /** As {@link #SMALL}, with recursive procedures. */
+  public static final Shape CALLS = new Shape(3, 10, 3, 5, true, 1, false, false, true, true);
 
   /** One level of loops that may run for ever, over i3: every state space can be enumerated. */
-  public static final Shape TINY = new Shape(2, 8, 3, 3, false, 1, false, false, true);
+  public static final Shape TINY = new Shape(2, 8, 3, 3, false, 1, false, false, true, false);
 }
