@@ -1,0 +1,152 @@
+package dev.tracefold.frontend.externals;
+
+/** The meaning of a function without a body, as far as the translation is concerned. */
+public sealed interface ExternalFunction {
+
+  /** {@code __VERIFIER_nondet_*}: an arbitrary value that a replay can supply. */
+  record ArbitraryInput(boolean isTruthValue) implements ExternalFunction {}
+
+  /** Writes arbitrary bytes: {@code __VERIFIER_nondet_memory(pointer, size)}. */
+  record ArbitraryBytes() implements ExternalFunction {}
+
+  /** The run goes on only if the argument is not zero. */
+  record Assumption() implements ExternalFunction {}
+
+  /** The run ends. */
+  record Halt() implements ExternalFunction {}
+
+  /** The run ends unless the first argument is not zero. */
+  record HaltUnless() implements ExternalFunction {}
+
+  /** No effect and no result. */
+  record Nothing() implements ExternalFunction {}
+
+  /**
+   * Reads and writes nothing that the program can see (input and output aside), and returns an
+   * arbitrary value.
+   */
+  record ArbitraryResult() implements ExternalFunction {}
+
+  /** Returns one of its arguments. */
+  record Identity(int argument) implements ExternalFunction {}
+
+  /** Fresh memory. */
+  record Allocation(Kind kind) implements ExternalFunction {
+    /** How the size is given and what the memory holds. */
+    public enum Kind {
+      /** {@code malloc(size)}. */
+      PLAIN,
+      /** {@code calloc(count, size)}. */
+      ZEROED,
+      /** {@code realloc(pointer, size)}. */
+      RESIZED,
+      /** {@code aligned_alloc(alignment, size)}. */
+      ALIGNED
+    }
+  }
+
+  /** {@code memcpy(to, from, n)} and relatives; returns {@code to} or where the copy ends. */
+  record CopyBytes(boolean returnsEnd, boolean mayOverlap) implements ExternalFunction {}
+
+  /** {@code memset(to, byte, n)}; returns {@code to}. */
+  record FillBytes() implements ExternalFunction {}
+
+  /** {@code memset(to, 0, n)} without the middle argument. */
+  record ZeroBytes() implements ExternalFunction {}
+
+  /** A function on strings, done byte by byte. */
+  record OnStrings(Kind kind) implements ExternalFunction {
+    /** Which function. */
+    public enum Kind {
+      LENGTH,
+      BOUNDED_LENGTH,
+      COPY,
+      BOUNDED_COPY,
+      APPEND,
+      COMPARE,
+      BOUNDED_COMPARE,
+      COMPARE_BYTES,
+      FIND_CHARACTER
+    }
+  }
+
+  /** An exact function of floats. */
+  record OnFloats(Kind kind) implements ExternalFunction {
+    /** Which function. */
+    public enum Kind {
+      ABSOLUTE,
+      FLOOR,
+      CEILING,
+      TRUNCATE,
+      ROUND_HALF_AWAY,
+      ROUND_HALF_EVEN,
+      ROUND_TO_INTEGER_HALF_AWAY,
+      ROUND_TO_INTEGER_HALF_EVEN,
+      SQUARE_ROOT,
+      FUSED_MULTIPLY_ADD,
+      MULTIPLY_ADD,
+      COPY_SIGN,
+      MINIMUM,
+      MAXIMUM,
+      POSITIVE_DIFFERENCE,
+      TRUNCATED_REMAINDER,
+      IEEE_REMAINDER,
+      IS_NAN,
+      IS_INFINITE,
+      IS_FINITE,
+      IS_NORMAL,
+      SIGN_BIT,
+      CLASSIFY,
+      TEST_CLASS,
+      NOT_A_NUMBER,
+      IS_GREATER,
+      IS_GREATER_EQUAL,
+      IS_LESS,
+      IS_LESS_EQUAL,
+      IS_LESS_GREATER,
+      IS_UNORDERED,
+      SPLIT
+    }
+  }
+
+  /** An exact function of integers. */
+  record OnIntegers(Kind kind) implements ExternalFunction {
+    /** Which function. */
+    public enum Kind {
+      ABSOLUTE,
+      SIGNED_MINIMUM,
+      SIGNED_MAXIMUM,
+      UNSIGNED_MINIMUM,
+      UNSIGNED_MAXIMUM,
+      SWAP_BYTES,
+      REVERSE_BITS,
+      COUNT_ONES,
+      COUNT_LEADING_ZEROS,
+      COUNT_TRAILING_ZEROS,
+      FIND_FIRST_SET,
+      ROTATE_LEFT,
+      ROTATE_RIGHT,
+      SIGNED_ADD_OVERFLOW,
+      UNSIGNED_ADD_OVERFLOW,
+      SIGNED_SUB_OVERFLOW,
+      UNSIGNED_SUB_OVERFLOW,
+      SIGNED_MUL_OVERFLOW,
+      UNSIGNED_MUL_OVERFLOW,
+      SIGNED_ADD_SATURATING,
+      UNSIGNED_ADD_SATURATING,
+      SIGNED_SUB_SATURATING,
+      UNSIGNED_SUB_SATURATING,
+      IS_CONSTANT,
+      OBJECT_SIZE
+    }
+  }
+
+  /** What it does is not modelled: the run ends in an unsupported location. */
+  record Unsupported(String reason) implements ExternalFunction {}
+
+  /**
+   * Not in the table: returns an arbitrary value, and may read and write whatever its pointer
+   * arguments reach, now and at later calls of unknown functions.
+   */
+  record Unknown() implements ExternalFunction {}
+}

@@ -1,0 +1,64 @@
+package dev.tracefold.frontend.memory;
+
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrType;
+import java.util.OptionalLong;
+
+/** Something that has an address: all objects that one place in the program makes. */
+public sealed interface AbstractObject {
+
+  /** For names of regions and addresses. */
+  String name();
+
+  /** Whether each run makes at most one object here. */
+  boolean isSingle();
+
+  /** The size in bytes, if it is the same number each time. */
+  OptionalLong size();
+
+  /** A global or static variable, or a string. */
+  record GlobalObject(
+      String name, long bytes, int alignment, boolean isDefined, boolean isConstant)
+      implements AbstractObject {
+    @Override
+    public boolean isSingle() {
+      return true;
+    }
+
+    @Override
+    public OptionalLong size() {
+      return OptionalLong.of(bytes);
+    }
+  }
+
+  /** A function: it has an address but no content. */
+  record FunctionObject(String name) implements AbstractObject {
+    @Override
+    public boolean isSingle() {
+      return true;
+    }
+
+    @Override
+    public OptionalLong size() {
+      return OptionalLong.of(1);
+    }
+  }
+
+  /** What an {@code alloca} makes. */
+  record StackObject(
+      String name,
+      IrInstruction.Alloca site,
+      IrType type,
+      OptionalLong size,
+      boolean isSingle)
+      implements AbstractObject {}
+
+  /** What a call of an allocation function makes. */
+  record HeapObject(
+      String name,
+      IrInstruction.Call site,
+      OptionalLong size,
+      boolean isSingle,
+      boolean isZeroed)
+      implements AbstractObject {}
+}

@@ -1,0 +1,113 @@
+package dev.tracefold.frontend.memory;
+
+import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Addresses: distinct, aligned, never null, all in the lower half of the address space, with gaps
+ * so that a pointer one past an object equals no other object's address. Objects that exist at most
+ * once have constant addresses; all others take theirs from a counter that only grows, so that
+ * fresh memory is memory that was never touched.
+ */
+public final class AddressSpace {
+  private static final long FIRST_FUNCTION = 0x1000;
+  private static final long FUNCTION_STEP = 16;
+  private static final long FIRST_OBJECT = 0x1000000;
+  private static final long GAP = 16;
+
+  private final ExprFactory factory;
+  private final int width;
+  private final Map<String, Long> functions = new LinkedHashMap<>();
+  private final Map<AbstractObject, Long> objects = new LinkedHashMap<>();
+  private final Optional<Variable> counter;
+  private long next = FIRST_OBJECT;
+
+  private AddressSpace(ExprFactory factory, int width, boolean hasCounter) {
+    this.factory = factory;
+    this.width = width;
+    this.counter =
+        hasCounter
+            ? Optional.of(factory.variable("__next_free_address", new BitVectorType(width)))
+            : Optional.empty();
+  }
+
+  /** Gives every object that exists at most once its address. */
+  public static AddressSpace of(ExprFactory factory, int width, List<AbstractObject> objects) {
+    AddressSpace space =
+        new AddressSpace(factory, width, objects.stream().anyMatch(o -> !o.isSingle()));
+    for (AbstractObject object : objects) {
+      if (object instanceof AbstractObject.FunctionObject f) {
+        space.functions.put(
+            f.name(), FIRST_FUNCTION + FUNCTION_STEP * space.functions.size());
+      } else if (object.isSingle()) {
+        space.objects.put(object, space.place(object));
+      }
+    }
+    return space;
+  }
+
+  /** The number of bytes to which fresh memory is aligned. */
+  public long heapAlignment() {
+    return 16;
+  }
+
+  public Expr function(String name) {
+    return factory.bv(functions.get(name), width);
+  }
+
+  /** The constant address of an object that exists at most once. */
+  public Expr object(AbstractObject object) {
+    return factory.bv(objects.get(object), width);
+  }
+
+  private long place(AbstractObject object) {
+    long alignment = object instanceof AbstractObject.GlobalObject g ? g.alignment() : GAP;
+    long step = Math.max(alignment, GAP);
+    long address = roundUp(next, step);
+    next = roundUp(address + Math.max(1, object.size().orElseThrow()), GAP) + GAP;
+    return address;
+  }
+
+  /** The variable that holds the next free address, if some object needs it. */
+  public Optional<Variable> counter() {
+    return counter;
+  }
+
+  /** Where the counter starts: beyond all constant addresses. */
+  public Expr counterStart() {
+    return factory.bv(roundUp(next, 0x10000) + 0x10000, width);
+  }
+
+  /** Fresh memory ends here. */
+  public Expr limit() {
+    return width == 32 ? factory.bv(0x7fff0000L, width) : factory.bv(0x7fff_ffff_0000L, width);
+  }
+
+  /** The counter after an object of that many bytes. */
+  public Expr afterObject(Expr address, Expr size) {
+    Expr padded = factory.add(size, factory.bv(GAP + heapAlignment(), width));
+    Expr rounded = factory.bvand(padded, factory.bv(-heapAlignment(), width));
+    return factory.add(address, rounded);
+  }
+
+  /** Whether an object of that many bytes fits into what is left. */
+  public Expr fits(Expr address, Expr size) {
+    Expr left = factory.sub(limit(), address);
+    return factory.ult(size, factory.sub(left, factory.bv(2 * (GAP + heapAlignment()), width)));
+  }
+
+  /** Whether all constant addresses could be given out. */
+  public boolean isExhausted() {
+    return width == 32 && next > 0x60000000L;
+  }
+
+  private static long roundUp(long value, long step) {
+    return (value + step - 1) / step * step;
+  }
+}

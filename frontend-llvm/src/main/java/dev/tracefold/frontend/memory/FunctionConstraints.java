@@ -1,0 +1,293 @@
+package dev.tracefold.frontend.memory;
+
+import dev.tracefold.frontend.externals.ExternalFunction;
+import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.llvm.ir.IrBlock;
+import dev.tracefold.frontend.llvm.ir.IrConstant;
+import dev.tracefold.frontend.llvm.ir.IrDataLayout;
+import dev.tracefold.frontend.llvm.ir.IrFunction;
+import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrTerminator;
+import dev.tracefold.frontend.llvm.ir.IrType;
+import dev.tracefold.frontend.llvm.ir.IrValue;
+import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import dev.tracefold.frontend.memory.ObjectNode.Target;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the instructions of one function say about pointers. */
+final class FunctionConstraints {
+  private final PointsTo analysis;
+  private final NodeForest forest;
+  private final ValueLayout values;
+  private final ObjectSites objects;
+  private final IrFunction function;
+  private final KnownFactor factors;
+
+  FunctionConstraints(PointsTo analysis, ObjectSites objects, IrFunction function) {
+    this.analysis = analysis;
+    this.forest = analysis.forest();
+    this.values = analysis.values();
+    this.objects = objects;
+    this.function = function;
+    Map<Integer, IrInstruction> definitions = new HashMap<>();
+    for (IrBlock block : function.blocks()) {
+      for (IrInstruction i : block.instructions()) {
+        i.defined().ifPresent(l -> definitions.put(l.id(), i));
+      }
+    }
+    this.factors = new KnownFactor(definitions);
+  }
+
+  void collect() {
+    if (function.name().equals("main")) {
+      // The arguments of main were made by somebody else.
+      function.parameters().forEach(p -> fromOutside(Optional.of(p)));
+    }
+    for (IrBlock block : function.blocks()) {
+      block.instructions().forEach(this::collect);
+      if (block.terminator() instanceof IrTerminator.Return r && r.value().isPresent()) {
+        flow(analysis.resultOf(function.name()), r.value().get());
+      }
+    }
+  }
+
+  private Target target(IrValue value) {
+    return analysis.rawTarget(function, value);
+  }
+
+  private void flow(Target to, IrValue from) {
+    if (canCarryPointer(from)) {
+      forest.unify(to, target(from));
+    }
+  }
+
+  private static boolean canCarryPointer(IrValue value) {
+    return !(value instanceof IrConstant.IntConstant
+        || value instanceof IrConstant.NullPointer
+        || value instanceof IrConstant.FloatConstant
+        || value.type() instanceof IrType.FloatType
+        || value.type().equals(new IrType.IntType(1)));
+  }
+
+  private void collect(IrInstruction instruction) {
+    if (instruction instanceof IrInstruction.Binary b) {
+      if (canCarryPointer(b.result())) {
+        arithmetic(b);
+      }
+    } else if (instruction instanceof IrInstruction.Cast c) {
+      flow(target(c.result()), c.operand());
+    } else if (instruction instanceof IrInstruction.Alloca a) {
+      forest.unify(target(a.result()), analysis.makeObject(a, objects.of(function, a)));
+    } else if (instruction instanceof IrInstruction.Load l) {
+      access(l.pointer(), l.result());
+    } else if (instruction instanceof IrInstruction.Store s) {
+      access(s.pointer(), s.value());
+    } else if (instruction instanceof IrInstruction.GetElementPointer gep) {
+      addressArithmetic(gep);
+    } else if (instruction instanceof IrInstruction.Phi phi) {
+      phi.incoming().forEach(in -> flow(target(phi.result()), in.value()));
+    } else if (instruction instanceof IrInstruction.Select s) {
+      flow(target(s.result()), s.whenTrue());
+      flow(target(s.result()), s.whenFalse());
+    } else if (instruction instanceof IrInstruction.Freeze f) {
+      flow(target(f.result()), f.operand());
+    } else if (instruction instanceof IrInstruction.Call call) {
+      call(call);
+    } else {
+      rare(instruction);
+    }
+  }
+
+  private void rare(IrInstruction instruction) {
+    if (instruction instanceof IrInstruction.ExtractValue i) {
+      flow(target(i.result()), i.aggregate());
+    } else if (instruction instanceof IrInstruction.InsertValue i) {
+      flow(target(i.result()), i.aggregate());
+      flow(target(i.result()), i.part());
+    } else if (instruction instanceof IrInstruction.ExtractElement i) {
+      flow(target(i.result()), i.vector());
+    } else if (instruction instanceof IrInstruction.InsertElement i) {
+      flow(target(i.result()), i.vector());
+      flow(target(i.result()), i.element());
+    } else if (instruction instanceof IrInstruction.ShuffleVector i) {
+      flow(target(i.result()), i.left());
+      flow(target(i.result()), i.right());
+    } else if (instruction instanceof IrInstruction.AtomicReadModifyWrite i) {
+      access(i.pointer(), i.value());
+      access(i.pointer(), i.result());
+    } else if (instruction instanceof IrInstruction.CompareExchange i) {
+      access(i.pointer(), i.expected());
+      access(i.pointer(), i.replacement());
+      flow(target(i.result()), i.expected());
+    }
+  }
+
+  private void arithmetic(IrInstruction.Binary b) {
+    Target result = target(b.result());
+    boolean sum = b.operator() == BinaryOperator.ADD;
+    Optional<Long> constant = signedConstant(b.right());
+    if (constant.isPresent() && (sum || b.operator() == BinaryOperator.SUB)) {
+      forest.unify(result, target(b.left()).plus(sum ? constant.get() : -constant.get()));
+      return;
+    }
+    flow(result, b.left());
+    flow(result, b.right());
+    forest.addStride(result, 1);
+  }
+
+  private static Optional<Long> signedConstant(IrValue value) {
+    return value instanceof IrConstant.IntConstant c && c.signed().bitLength() < 32
+        ? Optional.of(c.signed().longValue())
+        : Optional.empty();
+  }
+
+  private void addressArithmetic(IrInstruction.GetElementPointer gep) {
+    IrDataLayout.Offset offset = values.data().offsetOf(gep.source(), gep.indices());
+    forest.unify(target(gep.result()), target(gep.base()).plus(offset.constant()));
+    for (IrDataLayout.ScaledIndex s : offset.scaled()) {
+      forest.addStride(target(gep.result()), Math.abs(s.scale()) * factors.of(s.index()));
+    }
+  }
+
+  /** A read or write of a value: what it contains and what memory contains there are the same. */
+  private void access(IrValue pointer, IrValue value) {
+    Optional<List<ValueLayout.Part>> parts = values.parts(value.type());
+    if (parts.isEmpty()) {
+      return;
+    }
+    Target base = target(pointer);
+    for (ValueLayout.Part part : parts.get()) {
+      Target content =
+          forest.access(
+              base.plus(part.offset()),
+              values.accessSize(part.type()),
+              values.scalar(part.type()));
+      flow(content, value);
+    }
+  }
+
+  // ---- calls
+
+  private void call(IrInstruction.Call call) {
+    Optional<String> name = call.calleeName();
+    if (name.isEmpty() || name.get().startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX)) {
+      return;
+    }
+    Optional<IrFunction> callee = analysis.module().function(name.get());
+    if (callee.isPresent() && !callee.get().isDeclaration()) {
+      callOfDefinition(call, callee.get());
+    } else if (!name.get().startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
+      external(call, KnownExternals.of(name.get()), name.get());
+    }
+  }
+
+  private void callOfDefinition(IrInstruction.Call call, IrFunction callee) {
+    int count = Math.min(call.arguments().size(), callee.parameters().size());
+    for (int i = 0; i < count; i++) {
+      flow(analysis.rawTarget(callee, callee.parameters().get(i)), call.arguments().get(i));
+    }
+    call.result().ifPresent(r -> flow(analysis.resultOf(callee.name()), r));
+  }
+
+  private void external(IrInstruction.Call call, ExternalFunction meaning, String name) {
+    if (name.equals(SyntheticFunctions.FRESH_MEMORY)
+        || meaning instanceof ExternalFunction.ArbitraryBytes) {
+      block(call.arguments().get(0), call.arguments().get(1));
+    } else if (meaning instanceof ExternalFunction.Allocation allocation) {
+      allocation(call, allocation.kind());
+    } else if (meaning instanceof ExternalFunction.CopyBytes copy) {
+      copy(call, copy.returnsEnd());
+    } else if (meaning instanceof ExternalFunction.FillBytes) {
+      block(call.arguments().get(0), call.arguments().get(2));
+      call.result().ifPresent(r -> flow(target(r), call.arguments().get(0)));
+    } else if (meaning instanceof ExternalFunction.ZeroBytes) {
+      block(call.arguments().get(0), call.arguments().get(1));
+    } else if (meaning instanceof ExternalFunction.Identity identity) {
+      call.result().ifPresent(r -> flow(target(r), call.arguments().get(identity.argument())));
+    } else if (meaning instanceof ExternalFunction.OnStrings) {
+      strings(call);
+    } else if (meaning instanceof ExternalFunction.OnFloats f) {
+      if (f.kind() == ExternalFunction.OnFloats.Kind.SPLIT && call.result().isPresent()) {
+        access(call.arguments().get(1), call.result().get());
+      }
+    } else if (meaning instanceof ExternalFunction.ArbitraryInput
+        || meaning instanceof ExternalFunction.ArbitraryResult) {
+      fromOutside(call.result());
+    } else if (meaning instanceof ExternalFunction.OnIntegers) {
+      call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
+      call.result().ifPresent(r -> forest.addStride(target(r), 1));
+    } else if (meaning instanceof ExternalFunction.Unknown) {
+      call.arguments().forEach(a -> analysis.escape(target(a)));
+      fromOutside(call.result());
+    }
+  }
+
+  /** Only values that C regards as pointers come from outside as such. */
+  private void fromOutside(Optional<IrLocal> result) {
+    if (result.isPresent() && result.get().type() instanceof IrType.PointerType) {
+      forest.unify(target(result.get()), analysis.outside());
+    }
+  }
+
+  private void allocation(IrInstruction.Call call, ExternalFunction.Allocation.Kind kind) {
+    if (call.result().isEmpty()) {
+      return;
+    }
+    Target made = analysis.makeObject(call, objects.of(function, call, kind));
+    Target result = target(call.result().get());
+    forest.unify(result, made);
+    if (kind == ExternalFunction.Allocation.Kind.RESIZED) {
+      flow(result, call.arguments().get(0));
+      analysis.noteRange(result, factors.of(call.arguments().get(1)), false);
+    }
+  }
+
+  private void copy(IrInstruction.Call call, boolean returnsEnd) {
+    IrValue to = call.arguments().get(0);
+    IrValue from = call.arguments().get(1);
+    IrValue length = call.arguments().get(2);
+    Optional<IrGlobalVariable> image = analysis.constantCopy(from, length);
+    if (image.isPresent()) {
+      analysis.storeConstant(target(to), image.get().initializer().get());
+    } else {
+      forest.unify(target(to), target(from));
+    }
+    block(to, length);
+    call.result().ifPresent(r -> flow(target(r), to));
+    if (returnsEnd) {
+      forest.addStride(target(to), factors.of(length));
+    }
+  }
+
+  private void block(IrValue start, IrValue length) {
+    Optional<Long> constant = ConstantWalk.asLong(length);
+    analysis.noteRange(
+        target(start), constant.orElseGet(() -> factors.of(length)), constant.isPresent());
+  }
+
+  /** Strings are walked byte by byte; results point into the first argument. */
+  private void strings(IrInstruction.Call call) {
+    for (IrValue argument : call.arguments()) {
+      if (argument.type() instanceof IrType.PointerType) {
+        forest.addStride(target(argument), 1);
+        forest.access(
+            target(argument), 1, values.scalar(new IrType.IntType(8)));
+      }
+    }
+    if (call.result().isPresent() && call.result().get().type() instanceof IrType.PointerType) {
+      flow(target(call.result().get()), call.arguments().get(0));
+    }
+    if (call.arguments().size() > 1
+        && call.arguments().get(1).type() instanceof IrType.PointerType
+        && call.result().map(r -> r.type() instanceof IrType.PointerType).orElse(false)) {
+      Target first = forest.access(target(call.arguments().get(0)), 1, Optional.empty());
+      forest.unify(first, forest.access(target(call.arguments().get(1)), 1, Optional.empty()));
+    }
+  }
+}

@@ -1,0 +1,268 @@
+package dev.tracefold.frontend.translate;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.llvm.ir.IrBlock;
+import dev.tracefold.frontend.llvm.ir.IrBlockId;
+import dev.tracefold.frontend.llvm.ir.IrConstant;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrTerminator;
+import dev.tracefold.frontend.llvm.ir.IrValue;
+import dev.tracefold.frontend.memory.ValueLayout;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Translates one block and the ways out of it; phis are assigned on the edges between blocks. */
+final class BlockTranslation {
+  private static final int CONDITION_DEPTH = 8;
+
+  private final FunctionFrame frame;
+  private final TranslationContext context;
+  private final ExprFactory factory;
+  private final IrBlock block;
+  private final Optional<Variable> result;
+  private final BlockPath path;
+  private final InstructionTranslation instructions;
+
+  BlockTranslation(FunctionFrame frame, IrBlock block, Optional<Variable> result) {
+    this.frame = frame;
+    this.context = frame.context();
+    this.factory = context.factory();
+    this.block = block;
+    this.result = result;
+    this.path = new BlockPath(frame, block, frame.entry(block.id(), SourceSpan.NONE));
+    this.instructions = new InstructionTranslation(path);
+  }
+
+  /** Returns the blocks to which control may go from here. */
+  List<IrBlockId> translate() {
+    SourceSpan span = SourceSpan.NONE;
+    try {
+      List<IrInstruction> all = block.instructions();
+      for (int i = 0; i < all.size() && !path.hasEnded(); i++) {
+        span = knownOr(span, FunctionFrame.span(all.get(i).location()));
+        translate(all.get(i), i, span);
+      }
+      if (path.hasEnded()) {
+        return List.of();
+      }
+      span = knownOr(span, FunctionFrame.span(block.terminator().location()));
+      path.moveTo(all.size(), span);
+      if (path.hasInputs()) {
+        path.flush();
+      }
+      Operands.of(block.terminator()).forEach(this::resolveUndefined);
+      return leave(block.terminator(), span);
+    } catch (UnsupportedConstruct construct) {
+      path.endAt(frame.unsupported(construct.getMessage(), span), span);
+      return List.of();
+    }
+  }
+
+  private static SourceSpan knownOr(SourceSpan before, SourceSpan now) {
+    return now.isKnown() ? now : before;
+  }
+
+  private void translate(IrInstruction instruction, int position, SourceSpan span) {
+    if (instruction instanceof IrInstruction.Phi
+        || instruction instanceof IrInstruction.DebugValue
+        || instruction instanceof IrInstruction.DebugDeclare
+        || instruction.defined().map(l -> frame.constants().containsKey(l.id())).orElse(false)) {
+      return;
+    }
+    if (path.hasInputs() && !InstructionTranslation.isArbitraryValue(instruction)) {
+      path.flush();
+    }
+    path.moveTo(position, span);
+    Operands.of(instruction).forEach(this::resolveUndefined);
+    instructions.translate(instruction, span);
+  }
+
+  /** Undefined operands get an arbitrary value for this one use. */
+  private void resolveUndefined(IrValue operand) {
+    if (operand instanceof IrConstant constant
+        && !(constant instanceof IrConstant.InlineAssembly)
+        && ConstantExpressions.isUndefined(constant)) {
+      List<Expr> parts = new ArrayList<>();
+      for (ValueLayout.Part part :
+          Unsupported.orThrow(context.values().parts(constant.type()), constant.type())) {
+        parts.add(
+            path.freshInput(
+                "undefined",
+                Unsupported.orThrow(context.values().scalar(part.type()), part.type()),
+                Input.uninitialised("")));
+      }
+      path.setArbitrary(constant, parts);
+    }
+  }
+
+  // ---- ways out
+
+  private List<IrBlockId> leave(IrTerminator terminator, SourceSpan span) {
+    if (terminator instanceof IrTerminator.Branch b) {
+      jump(b.target(), span);
+      return List.of(b.target());
+    }
+    if (terminator instanceof IrTerminator.ConditionalBranch b) {
+      if (b.whenTrue().equals(b.whenFalse())) {
+        jump(b.whenTrue(), span);
+        return List.of(b.whenTrue());
+      }
+      Expr condition = conditionAtEnd(b.condition());
+      branch(condition, b.whenTrue(), span);
+      branch(factory.not(condition), b.whenFalse(), span);
+      return List.of(b.whenTrue(), b.whenFalse());
+    }
+    if (terminator instanceof IrTerminator.Switch s) {
+      return leaveBySwitch(s, span);
+    }
+    if (terminator instanceof IrTerminator.Return r) {
+      leaveFunction(r, span);
+      return List.of();
+    }
+    if (terminator instanceof IrTerminator.Unreachable) {
+      path.endAt(frame.halt(span), span);
+      return List.of();
+    }
+    throw new UnsupportedConstruct(
+        terminator instanceof IrTerminator.UnsupportedTerminator u ? u.text() : "computed goto");
+  }
+
+  private void leaveFunction(IrTerminator.Return r, SourceSpan span) {
+    Map<Variable, Expr> updates = new LinkedHashMap<>();
+    if (result.isPresent() && r.value().isPresent()) {
+      Signature signature = context.signatures().get(frame.function().name());
+      updates.put(result.get(), signature.join(path.parts(r.value().get()), factory));
+    }
+    path.endWith(frame.builder().location(LocationKind.EXIT, "", span), updates, Map.of());
+  }
+
+  private List<IrBlockId> leaveBySwitch(IrTerminator.Switch s, SourceSpan span) {
+    Expr value = conditionAtEnd(s.value());
+    Map<IrBlockId, List<Expr>> guards = new LinkedHashMap<>();
+    for (IrTerminator.Case c : s.cases()) {
+      Expr matches = factory.eq(value, factory.constant(value.type(), c.unsigned()));
+      if (!c.target().equals(s.otherwise())) {
+        guards.computeIfAbsent(c.target(), t -> new ArrayList<>()).add(matches);
+      }
+    }
+    Expr otherwise = factory.trueExpr();
+    if (!guards.isEmpty()) {
+      List<Expr> none = new ArrayList<>();
+      guards.values().forEach(g -> g.forEach(m -> none.add(factory.not(m))));
+      otherwise = factory.and(none);
+    }
+    guards.forEach((target, matches) -> branch(factory.or(matches), target, span));
+    branch(otherwise, s.otherwise(), span);
+    List<IrBlockId> targets = new ArrayList<>(guards.keySet());
+    targets.add(s.otherwise());
+    return targets;
+  }
+
+  private void jump(IrBlockId target, SourceSpan span) {
+    Map<Variable, Expr> updates = new LinkedHashMap<>();
+    Map<Variable, Input> inputs = new LinkedHashMap<>();
+    phis(target, updates, inputs);
+    path.endWith(frame.entry(target, span), updates, inputs);
+  }
+
+  private void branch(Expr condition, IrBlockId target, SourceSpan span) {
+    Map<Variable, Expr> updates = new LinkedHashMap<>();
+    Map<Variable, Input> inputs = new LinkedHashMap<>();
+    phis(target, updates, inputs);
+    path.leave(condition, frame.entry(target, span), updates, inputs, span);
+  }
+
+  private void phis(
+      IrBlockId target, Map<Variable, Expr> updates, Map<Variable, Input> inputs) {
+    for (IrInstruction i : frame.function().block(target).instructions()) {
+      if (!(i instanceof IrInstruction.Phi phi)) {
+        return;
+      }
+      if (frame.uses().isUsed(phi.result())) {
+        assign(phi, updates, inputs);
+      }
+    }
+  }
+
+  private void assign(
+      IrInstruction.Phi phi, Map<Variable, Expr> updates, Map<Variable, Input> inputs) {
+    IrValue value =
+        phi.incoming().stream()
+            .filter(in -> in.block().equals(block.id()))
+            .findFirst()
+            .orElseThrow()
+            .value();
+    List<Variable> variables = frame.variables(phi.result());
+    if (value instanceof IrConstant c && ConstantExpressions.isUndefined(c)) {
+      variables.forEach(v -> inputs.put(v, Input.uninitialised("")));
+      return;
+    }
+    List<Expr> parts = path.parts(value);
+    for (int k = 0; k < parts.size(); k++) {
+      if (parts.get(k) != variables.get(k).expr()) {
+        updates.put(variables.get(k), parts.get(k));
+      }
+    }
+  }
+
+  /**
+   * The value that decides where to go, over the state after everything else in the block. A
+   * comparison is repeated there rather than kept in a variable.
+   */
+  private Expr conditionAtEnd(IrValue condition) {
+    if (!path.hasEffects()) {
+      return path.scalar(condition);
+    }
+    Set<IrLocal> comparisons = new HashSet<>();
+    Set<IrLocal> leaves = new HashSet<>();
+    findLeaves(condition, CONDITION_DEPTH, comparisons, leaves);
+    path.flushAtEnd(block.instructions().size(), comparisons, leaves);
+    return path.scalar(condition);
+  }
+
+  private void findLeaves(
+      IrValue value, int depth, Set<IrLocal> comparisons, Set<IrLocal> leaves) {
+    if (!(value instanceof IrLocal local)) {
+      return;
+    }
+    Optional<IrInstruction> definition = frame.uses().definition(local);
+    boolean repeatable =
+        depth > 0
+            && frame.uses().isDefinedIn(local, block)
+            && !frame.uses().crossesBlocks(local)
+            && !frame.uses().isUsedFrom(local, Integer.MAX_VALUE)
+            && !frame.constants().containsKey(local.id())
+            && definition.map(BlockTranslation::isComparison).orElse(false);
+    if (repeatable) {
+      comparisons.add(local);
+      for (IrValue operand : Operands.of(definition.orElseThrow())) {
+        findLeaves(operand, depth - 1, comparisons, leaves);
+      }
+    } else {
+      leaves.add(local);
+    }
+  }
+
+  private static boolean isComparison(IrInstruction i) {
+    return i instanceof IrInstruction.IntCompare
+        || i instanceof IrInstruction.FloatCompare
+        || (i instanceof IrInstruction.Cast c
+            && (c.operator() == IrInstruction.CastOperator.ZEXT
+                || c.operator() == IrInstruction.CastOperator.TRUNC
+                || c.operator() == IrInstruction.CastOperator.SEXT))
+        || (i instanceof IrInstruction.Binary b
+            && !ScalarOperations.isDivision(b.operator())
+            && Operands.of(b).stream().anyMatch(o -> o instanceof IrConstant));
+  }
+}

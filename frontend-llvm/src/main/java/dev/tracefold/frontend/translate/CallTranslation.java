@@ -1,0 +1,280 @@
+package dev.tracefold.frontend.translate;
+
+import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.BoolType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Type;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.externals.ExternalFunction;
+import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.llvm.ir.IrConstant;
+import dev.tracefold.frontend.llvm.ir.IrFunction;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrType;
+import dev.tracefold.frontend.llvm.ir.IrValue;
+import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Calls: of procedures, of the error function, and of everything in the table of externals. */
+final class CallTranslation {
+  private final BlockPath path;
+  private final TranslationContext context;
+  private final ExprFactory factory;
+  private final MemoryAccess memory;
+  private final MemoryBlocks blocks;
+
+  CallTranslation(BlockPath path, MemoryAccess memory) {
+    this.path = path;
+    this.context = path.frame().context();
+    this.factory = context.factory();
+    this.memory = memory;
+    this.blocks = new MemoryBlocks(path, memory);
+  }
+
+  void translate(IrInstruction.Call call, SourceSpan span) {
+    if (call.callee() instanceof IrConstant.InlineAssembly assembly) {
+      inlineAssembly(assembly, call);
+      return;
+    }
+    String name =
+        call.calleeName()
+            .orElseThrow(() -> new UnsupportedConstruct("call through a function pointer"));
+    if (name.equals(context.errorFunction())) {
+      path.flush();
+      path.endAt(path.frame().builder().location(LocationKind.ERROR, name, span), span);
+      return;
+    }
+    Optional<IrFunction> callee = context.module().function(name);
+    if (callee.isPresent() && !callee.get().isDeclaration()) {
+      procedure(call, callee.get(), span);
+    } else {
+      declared(call, name, span);
+    }
+  }
+
+  /** Assembly without text is a compiler barrier. */
+  private void inlineAssembly(IrConstant.InlineAssembly assembly, IrInstruction.Call call) {
+    String text = assembly.text().strip();
+    if (!text.isEmpty() || call.result().isPresent()) {
+      throw new UnsupportedConstruct("inline assembly");
+    }
+  }
+
+  private void procedure(IrInstruction.Call call, IrFunction callee, SourceSpan span) {
+    if (call.arguments().size() != callee.parameters().size()) {
+      throw new UnsupportedConstruct("variable arguments of " + callee.cName());
+    }
+    path.flushBeforeCall();
+    List<Expr> arguments = new ArrayList<>();
+    call.arguments().forEach(a -> arguments.addAll(path.parts(a)));
+    Signature signature = context.signatures().get(callee.name());
+    Optional<Variable> result = Optional.empty();
+    boolean used = call.result().map(path.frame().uses()::isUsed).orElse(false);
+    if (used && signature.resultParts().size() == 1) {
+      result = Optional.of(path.frame().variables(call.result().get()).get(0));
+    } else if (used && signature.resultType().isPresent()) {
+      Type type = signature.resultType().get();
+      result = Optional.of(path.frame().temporary("returned", type));
+    }
+    path.call(new Call(callee.name(), arguments, result), span);
+    if (used && signature.resultParts().size() == 1) {
+      path.definedByCall(call.result().get());
+    } else if (result.isPresent()) {
+      path.define(call.result().get(), signature.split(result.get().expr(), factory));
+    }
+  }
+
+  private void declared(IrInstruction.Call call, String name, SourceSpan span) {
+    if (name.equals(SyntheticFunctions.BAD_CALL)) {
+      throw new UnsupportedConstruct("call through a pointer to no fitting function");
+    }
+    if (name.startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
+      String reason = name.substring(SyntheticFunctions.UNSUPPORTED_PREFIX.length());
+      throw new UnsupportedConstruct(reason.replace('_', ' '));
+    }
+    if (name.equals(SyntheticFunctions.FRESH_MEMORY)) {
+      blocks.fillArbitrarily(
+          call.arguments().get(0),
+          memory.resize(path.scalar(call.arguments().get(1))),
+          Input.uninitialised(""),
+          span);
+      return;
+    }
+    apply(KnownExternals.of(name), call, name, span);
+  }
+
+  private void apply(
+      ExternalFunction meaning, IrInstruction.Call call, String name, SourceSpan span) {
+    List<IrValue> arguments = call.arguments();
+    if (meaning instanceof ExternalFunction.ArbitraryInput input) {
+      call.result().ifPresent(r -> input(r, Input.nondet(name), input.isTruthValue(), name));
+    } else if (meaning instanceof ExternalFunction.Assumption) {
+      path.flush();
+      path.sideExit(isZero(path.scalar(arguments.get(0))), path.frame().halt(span), span);
+    } else if (meaning instanceof ExternalFunction.HaltUnless) {
+      path.sideExit(isZero(path.scalar(arguments.get(0))), path.frame().halt(span), span);
+    } else if (meaning instanceof ExternalFunction.Halt) {
+      path.endAt(path.frame().halt(span), span);
+    } else if (meaning instanceof ExternalFunction.ArbitraryResult) {
+      call.result().ifPresent(r -> external(r, name));
+    } else if (meaning instanceof ExternalFunction.Identity identity) {
+      call.result().ifPresent(r -> path.define(r, path.parts(arguments.get(identity.argument()))));
+    } else if (meaning instanceof ExternalFunction.Unsupported unsupported) {
+      throw new UnsupportedConstruct(unsupported.reason());
+    } else if (meaning instanceof ExternalFunction.Unknown) {
+      unknown(call, name);
+    } else if (meaning instanceof ExternalFunction.OnIntegers f) {
+      call.result()
+          .ifPresent(
+              r ->
+                  path.define(
+                      r,
+                      new IntegerFunctions(factory)
+                          .apply(f.kind(), scalars(arguments), typeOf(r.type()))));
+    } else if (meaning instanceof ExternalFunction.OnFloats f) {
+      floats(f, call, name);
+    } else if (!(meaning instanceof ExternalFunction.Nothing)) {
+      onMemory(meaning, call, span);
+    }
+  }
+
+  private List<Expr> scalars(List<IrValue> arguments) {
+    return arguments.stream().map(path::scalar).toList();
+  }
+
+  private Type typeOf(IrType type) {
+    return context.values().scalar(type).orElse(BoolType.BOOL);
+  }
+
+  private Expr isZero(Expr value) {
+    if (value.isBool()) {
+      return factory.not(value);
+    }
+    return factory.eq(value, factory.bv(0, value.width()));
+  }
+
+  /** An input; one that C declares as a wider truth value is 0 or 1. */
+  private void input(IrLocal result, Input input, boolean truthValue, String name) {
+    if (truthValue && typeOf(result.type()) instanceof BitVectorType wide) {
+      Expr bit = path.freshInput(name, BoolType.BOOL, input);
+      path.define(result, factory.boolToBv(bit, wide.width()));
+      return;
+    }
+    path.flush();
+    path.input(result, input);
+    path.flush();
+  }
+
+  private void external(IrLocal result, String name) {
+    if (path.frame().uses().isUsed(result)) {
+      context.notes().add("the result of " + name + " is taken to be arbitrary");
+      input(result, Input.external(name), false, name);
+    }
+  }
+
+  private void unknown(IrInstruction.Call call, String name) {
+    boolean pointers =
+        call.arguments().stream().anyMatch(a -> a.type() instanceof IrType.PointerType);
+    if (pointers) {
+      context
+          .notes()
+          .add("the unknown function " + name + " is taken to write anything it can reach");
+      blocks.forgetEscaped(name);
+    }
+    call.result().ifPresent(r -> external(r, name));
+  }
+
+  private void floats(ExternalFunction.OnFloats f, IrInstruction.Call call, String name) {
+    if (f.kind() == ExternalFunction.OnFloats.Kind.NOT_A_NUMBER) {
+      call.result()
+          .ifPresent(
+              r -> path.define(r, new FloatCalls(factory).notANumber((FloatType) typeOf(r.type()))));
+      return;
+    }
+    List<Expr> arguments = scalars(call.arguments());
+    if (f.kind() == ExternalFunction.OnFloats.Kind.SPLIT) {
+      Expr whole = new FloatCalls(factory).integralPart(arguments.get(0));
+      memory.store(call.arguments().get(1), call.arguments().get(0).type(), List.of(whole));
+      call.result()
+          .ifPresent(
+              r -> path.define(r, new FloatCalls(factory).fraction(arguments.get(0), whole)));
+      return;
+    }
+    boolean wellTyped = !arguments.isEmpty() && arguments.get(0).type() instanceof FloatType;
+    if (!wellTyped) {
+      throw new UnsupportedConstruct("call of " + name + " without a prototype");
+    }
+    call.result()
+        .ifPresent(
+            r ->
+                path.define(
+                    r, new FloatCalls(factory).apply(f.kind(), arguments, typeOf(r.type()))));
+  }
+
+  private void onMemory(ExternalFunction meaning, IrInstruction.Call call, SourceSpan span) {
+    List<IrValue> arguments = call.arguments();
+    if (meaning instanceof ExternalFunction.ArbitraryBytes) {
+      blocks.fillArbitrarily(
+          arguments.get(0),
+          memory.resize(path.scalar(arguments.get(1))),
+          Input.nondet("__VERIFIER_nondet_memory"),
+          span);
+    } else if (meaning instanceof ExternalFunction.Allocation a) {
+      allocate(a.kind(), call, span);
+    } else if (meaning instanceof ExternalFunction.CopyBytes copy) {
+      blocks.copy(
+          arguments.get(0), arguments.get(1), arguments.get(2), copy.mayOverlap(), span);
+      Expr to = path.scalar(arguments.get(0));
+      Expr length = memory.resize(path.scalar(arguments.get(2)));
+      call.result()
+          .ifPresent(r -> path.define(r, copy.returnsEnd() ? factory.add(to, length) : to));
+    } else if (meaning instanceof ExternalFunction.FillBytes) {
+      Expr value = factory.truncate(path.scalar(arguments.get(1)), 8);
+      blocks.fill(arguments.get(0), value, memory.resize(path.scalar(arguments.get(2))), span);
+      call.result().ifPresent(r -> path.define(r, path.parts(arguments.get(0))));
+    } else if (meaning instanceof ExternalFunction.ZeroBytes) {
+      Expr length = memory.resize(path.scalar(arguments.get(1)));
+      blocks.fill(arguments.get(0), factory.bv(0, 8), length, span);
+    } else if (meaning instanceof ExternalFunction.OnStrings s) {
+      new StringCalls(path, memory).translate(s.kind(), call, span);
+    } else {
+      throw new UnsupportedConstruct("call of " + call.calleeName().orElse("?"));
+    }
+  }
+
+  private void allocate(
+      ExternalFunction.Allocation.Kind kind, IrInstruction.Call call, SourceSpan span) {
+    if (call.result().isEmpty()) {
+      return;
+    }
+    List<IrValue> arguments = call.arguments();
+    IrLocal result = call.result().get();
+    switch (kind) {
+      case PLAIN ->
+          path.define(
+              result,
+              memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), span));
+      case ALIGNED -> throw new UnsupportedConstruct("aligned allocation");
+      case ZEROED -> {
+        Expr size =
+            factory.mul(
+                memory.resize(path.scalar(arguments.get(0))),
+                memory.resize(path.scalar(arguments.get(1))));
+        path.define(result, memory.allocate(call, size, span));
+        if (!path.hasEnded()) {
+          blocks.zeroFresh(result, size, span);
+        }
+      }
+      case RESIZED -> throw new UnsupportedConstruct("realloc");
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package dev.tracefold.frontend.translate;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Op;
+import dev.tracefold.cfa.expr.RoundingMode;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrVariableInfo;
+import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import java.util.List;
+
+/** Translates single instructions onto a {@link BlockPath}. */
+final class InstructionTranslation {
+  private final BlockPath path;
+  private final TranslationContext context;
+  private final ExprFactory factory;
+  private final PureInstructions pure;
+  private final MemoryAccess memory;
+  private final CallTranslation calls;
+
+  InstructionTranslation(BlockPath path) {
+    this.path = path;
+    this.context = path.frame().context();
+    this.factory = context.factory();
+    this.pure = new PureInstructions(context, path);
+    this.memory = new MemoryAccess(path);
+    this.calls = new CallTranslation(path, memory);
+  }
+
+  /** Whether it stands for reading an uninitialised variable. */
+  static boolean isArbitraryValue(IrInstruction instruction) {
+    return instruction instanceof IrInstruction.Call call
+        && call.calleeName()
+            .map(n -> n.startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX))
+            .orElse(false);
+  }
+
+  void translate(IrInstruction instruction, SourceSpan span) {
+    if (instruction instanceof IrInstruction.Binary b
+        && ScalarOperations.isDivision(b.operator())) {
+      trapUnlessDefined(b, span);
+    }
+    if (path.hasEnded()) {
+      return;
+    }
+    if (PureInstructions.isPure(instruction)) {
+      path.define(instruction.defined().orElseThrow(), pure.evaluate(instruction));
+    } else if (isArbitraryValue(instruction)) {
+      instruction.defined().ifPresent(this::uninitialised);
+    } else if (instruction instanceof IrInstruction.Load load) {
+      path.define(load.result(), memory.load(load.pointer(), load.result().type()));
+    } else if (instruction instanceof IrInstruction.Store store) {
+      memory.store(store.pointer(), store.value().type(), path.parts(store.value()));
+    } else if (instruction instanceof IrInstruction.Alloca alloca) {
+      path.define(alloca.result(), memory.allocate(alloca, span));
+    } else if (instruction instanceof IrInstruction.Call call) {
+      calls.translate(call, span);
+    } else {
+      rare(instruction);
+    }
+  }
+
+  private void trapUnlessDefined(IrInstruction.Binary division, SourceSpan span) {
+    List<Expr> left = path.parts(division.left());
+    List<Expr> right = path.parts(division.right());
+    Expr traps = factory.falseExpr();
+    for (int i = 0; i < left.size(); i++) {
+      traps =
+          factory.or(
+              traps,
+              context.operations().divisionTraps(division.operator(), left.get(i), right.get(i)));
+    }
+    if (!traps.isFalse()) {
+      path.sideExit(traps, path.frame().halt(span), span);
+    }
+  }
+
+  private void uninitialised(IrLocal result) {
+    String name =
+        context
+            .debugNames()
+            .of(path.frame().function(), result)
+            .map(IrVariableInfo::name)
+            .orElse("");
+    path.input(result, Input.uninitialised(name));
+  }
+
+  private void rare(IrInstruction instruction) {
+    if (instruction instanceof IrInstruction.AtomicReadModifyWrite rmw) {
+      Expr old = memory.load(rmw.pointer(), rmw.value().type()).get(0);
+      Expr updated = combine(rmw.operator(), old, path.scalar(rmw.value()));
+      memory.store(rmw.pointer(), rmw.value().type(), List.of(updated));
+      path.define(rmw.result(), old);
+    } else if (instruction instanceof IrInstruction.CompareExchange exchange) {
+      compareExchange(exchange);
+    } else if (instruction instanceof IrInstruction.UnsupportedInstruction other) {
+      throw new UnsupportedConstruct("instruction " + other.text());
+    } else if (instruction instanceof IrInstruction.VariableArgument) {
+      throw new UnsupportedConstruct("variable arguments");
+    } else if (!(instruction instanceof IrInstruction.Fence)) {
+      throw new UnsupportedConstruct("instruction " + instruction.getClass().getSimpleName());
+    }
+  }
+
+  private Expr combine(IrInstruction.AtomicOperator operator, Expr old, Expr value) {
+    return switch (operator) {
+      case XCHG -> value;
+      case ADD -> factory.add(old, value);
+      case SUB -> factory.sub(old, value);
+      case AND -> factory.bvand(old, value);
+      case NAND -> factory.bvnot(factory.bvand(old, value));
+      case OR -> factory.bvor(old, value);
+      case XOR -> factory.bvxor(old, value);
+      case MAX -> choose(IntPredicate.SGT, old, value);
+      case MIN -> choose(IntPredicate.SLT, old, value);
+      case UMAX -> choose(IntPredicate.UGT, old, value);
+      case UMIN -> choose(IntPredicate.ULT, old, value);
+      case FADD -> factory.farith(Op.FADD, RoundingMode.NEAREST_EVEN, old, value);
+      case FSUB -> factory.farith(Op.FSUB, RoundingMode.NEAREST_EVEN, old, value);
+      case FMAX, FMIN, OTHER -> throw new UnsupportedConstruct("atomic operation " + operator);
+    };
+  }
+
+  private Expr choose(IntPredicate predicate, Expr a, Expr b) {
+    return factory.ite(context.operations().compare(predicate, a, b), a, b);
+  }
+
+  private void compareExchange(IrInstruction.CompareExchange exchange) {
+    Expr old = memory.load(exchange.pointer(), exchange.expected().type()).get(0);
+    Expr equal = factory.eq(old, path.scalar(exchange.expected()));
+    Expr updated = factory.ite(equal, path.scalar(exchange.replacement()), old);
+    memory.store(exchange.pointer(), exchange.expected().type(), List.of(updated));
+    path.define(exchange.result(), List.of(old, equal));
+  }
+}

@@ -1,0 +1,323 @@
+package dev.tracefold.frontend.translate;
+
+import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrValue;
+import dev.tracefold.frontend.memory.ConstantImage;
+import dev.tracefold.frontend.memory.MemoryModel;
+import dev.tracefold.frontend.memory.MemoryModel.BlockUnit;
+import dev.tracefold.frontend.memory.ObjectNode.Target;
+import dev.tracefold.frontend.memory.Storage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Filling and copying blocks of bytes: granule by granule, in a loop where there are many. */
+final class MemoryBlocks {
+  private static final long MAXIMAL_UNROLLED = 64;
+  private static final int WRITES_PER_EDGE = 32;
+
+  private final BlockPath path;
+  private final MemoryAccess memory;
+  private final TranslationContext context;
+  private final ExprFactory factory;
+
+  MemoryBlocks(BlockPath path, MemoryAccess memory) {
+    this.path = path;
+    this.memory = memory;
+    this.context = path.frame().context();
+    this.factory = context.factory();
+  }
+
+  /** One granule at a distance from the start of a block of constant length. */
+  private record Place(BlockUnit unit, long distance) {}
+
+  private Target targetWithMemory(IrValue pointer) {
+    Target target = memory.target(pointer);
+    if (!target.node().hasMemory()) {
+      throw new UnsupportedConstruct("block of bytes at a pointer to no known object");
+    }
+    return target;
+  }
+
+  /** The granules of a block, or empty if their number is large or not known. */
+  private Optional<List<Place>> places(Target target, Expr length) {
+    long stride = target.node().stride();
+    List<Place> places = new ArrayList<>();
+    if (!length.isLongConst()) {
+      return Optional.empty();
+    }
+    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+      long step = stride == 0 ? Long.MAX_VALUE / 2 : stride;
+      for (long at = unit.firstDistance();
+          Long.compareUnsigned(at, length.bits()) < 0;
+          at += step) {
+        places.add(new Place(unit, at));
+        if (stride != 0 && places.size() > MAXIMAL_UNROLLED) {
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.of(places);
+  }
+
+  private Expr read(Target target, Place place, Expr address) {
+    return context
+        .memory()
+        .readPattern(
+            target.plus(place.distance()).resolved(),
+            place.unit().slot(),
+            memory.plus(address, place.distance()),
+            place.unit().slot().granule(),
+            path);
+  }
+
+  private void write(Target target, Place place, Expr address, Expr pattern) {
+    context
+        .memory()
+        .writePattern(
+            target.plus(place.distance()).resolved(),
+            place.unit().slot(),
+            memory.plus(address, place.distance()),
+            place.unit().slot().granule(),
+            pattern,
+            path);
+  }
+
+  private Expr repeated(Expr byteValue, long times) {
+    Expr result = byteValue;
+    for (long i = 1; i < times; i++) {
+      result = factory.concat(result, byteValue);
+    }
+    return result;
+  }
+
+  // ---- filling
+
+  void fill(IrValue pointer, Expr byteValue, Expr length, SourceSpan span) {
+    Target target = targetWithMemory(pointer);
+    Optional<List<Place>> places = places(target, length);
+    if (places.isPresent()) {
+      for (Place place : places.get()) {
+        Expr pattern = repeated(byteValue, place.unit().slot().granule());
+        write(target, place, path.scalar(pointer), pattern);
+      }
+    } else if (target.node().stride() == 0) {
+      for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+        Place place = new Place(unit, unit.firstDistance());
+        Expr old = read(target, place, path.scalar(pointer));
+        Expr pattern = repeated(byteValue, unit.slot().granule());
+        write(target, place, path.scalar(pointer), ifInside(place, length, pattern, old));
+      }
+    } else {
+      for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+        fillInLoop(target, unit, path.scalar(pointer), byteValue, length, span);
+      }
+    }
+  }
+
+  private Expr ifInside(Place place, Expr length, Expr pattern, Expr old) {
+    Expr inside = factory.ult(factory.bv(place.distance(), length.width()), length);
+    return factory.ite(inside, pattern, old);
+  }
+
+  private Variable array(Target target, BlockUnit unit) {
+    return context.memory().storage(target.node(), unit.slot()).variables().get(0);
+  }
+
+  private void fillInLoop(
+      Target target, BlockUnit unit, Expr address, Expr byteValue, Expr length, SourceSpan span) {
+    Variable array = array(target, unit);
+    PathLoop loop = new PathLoop(path, span);
+    Expr start = loop.fixed("to", address);
+    Expr limit = loop.fixed("length", length);
+    Expr pattern = loop.fixed("fill", repeated(byteValue, unit.slot().granule()));
+    Variable index = loop.counter(unit.firstDistance());
+    loop.changes(array);
+    loop.begin();
+    Expr inside = factory.ult(index.expr(), limit);
+    Expr at = factory.add(start, index.expr());
+    loop.again(
+        inside,
+        Map.of(
+            array, factory.store(array.expr(), at, pattern),
+            index, loop.plus(index.expr(), target.node().stride())));
+    Location exit = loop.makeExit();
+    loop.exit(exit, factory.not(inside), Map.of());
+    loop.end(exit);
+  }
+
+  /** Makes memory zero that was just allocated. */
+  void zeroFresh(IrLocal pointer, Expr size, SourceSpan span) {
+    Target target = targetWithMemory(pointer);
+    if (!target.node().startsZeroed()) {
+      fill(pointer, factory.bv(0, 8), size, span);
+    }
+  }
+
+  // ---- arbitrary contents
+
+  void fillArbitrarily(IrValue pointer, Expr length, Input input, SourceSpan span) {
+    Target target = targetWithMemory(pointer);
+    Optional<List<Place>> places = places(target, length);
+    if (places.isEmpty() && target.node().stride() == 0) {
+      throw new UnsupportedConstruct("arbitrary contents of a block of variable length");
+    }
+    if (places.isEmpty()) {
+      for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+        chooseInLoop(target, unit, path.scalar(pointer), length, input, span);
+      }
+      return;
+    }
+    for (Place place : places.get()) {
+      int bits = Math.toIntExact(place.unit().slot().granule() * 8);
+      Expr chosen = path.freshInput("arbitrary", new BitVectorType(bits), input);
+      write(target, place, path.scalar(pointer), chosen);
+    }
+  }
+
+  private void chooseInLoop(
+      Target target, BlockUnit unit, Expr address, Expr length, Input input, SourceSpan span) {
+    Variable array = array(target, unit);
+    PathLoop loop = new PathLoop(path, span);
+    Expr start = loop.fixed("to", address);
+    Expr limit = loop.fixed("length", length);
+    Variable index = loop.counter(unit.firstDistance());
+    int bits = Math.toIntExact(unit.slot().granule() * 8);
+    Variable chosen = loop.unset("arbitrary", new BitVectorType(bits));
+    loop.changes(array);
+    loop.begin();
+    Expr inside = factory.ult(index.expr(), limit);
+    Expr at = factory.add(start, index.expr());
+    loop.again(
+        inside,
+        chosen,
+        input,
+        Map.of(
+            array, factory.store(array.expr(), at, chosen.expr()),
+            index, loop.plus(index.expr(), target.node().stride())));
+    Location exit = loop.makeExit();
+    loop.exit(exit, factory.not(inside), Map.of());
+    loop.end(exit);
+  }
+
+  /** An unknown function may have written whatever escaped. */
+  void forgetEscaped(String function) {
+    for (Storage storage : context.memory().escaped(context.pointsTo())) {
+      for (Variable v : storage.variables()) {
+        path.input(v, Input.external(function));
+      }
+    }
+  }
+
+  // ---- copying
+
+  void copy(
+      IrValue to, IrValue from, IrValue lengthValue, boolean mayOverlap, SourceSpan span) {
+    Expr length = memory.resize(path.scalar(lengthValue));
+    if (length.isConst(0)) {
+      return;
+    }
+    Target target = targetWithMemory(to);
+    Optional<IrGlobalVariable> image = context.pointsTo().constantCopy(from, lengthValue);
+    if (image.isPresent()) {
+      copyImage(target, to, image.get(), length);
+      return;
+    }
+    targetWithMemory(from);
+    Optional<List<Place>> places = places(target, length);
+    if (places.isPresent()) {
+      copyUnrolled(target, to, from, places.get());
+    } else if (target.node().stride() == 0) {
+      copyConditionally(target, to, from, length);
+    } else {
+      for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+        copyInLoop(target, unit, List.of(path.scalar(to), path.scalar(from)), length,
+            mayOverlap, span);
+      }
+    }
+  }
+
+  private void copyUnrolled(Target target, IrValue to, IrValue from, List<Place> places) {
+    List<Expr> patterns = new ArrayList<>();
+    for (Place place : places) {
+      patterns.add(read(target, place, path.scalar(from)));
+    }
+    for (int i = 0; i < places.size(); i++) {
+      write(target, places.get(i), path.scalar(to), patterns.get(i));
+    }
+  }
+
+  private void copyConditionally(Target target, IrValue to, IrValue from, Expr length) {
+    List<Place> places = new ArrayList<>();
+    List<Expr> patterns = new ArrayList<>();
+    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+      Place place = new Place(unit, unit.firstDistance());
+      places.add(place);
+      Expr old = read(target, place, path.scalar(to));
+      patterns.add(ifInside(place, length, read(target, place, path.scalar(from)), old));
+    }
+    for (int i = 0; i < places.size(); i++) {
+      write(target, places.get(i), path.scalar(to), patterns.get(i));
+    }
+  }
+
+  private void copyInLoop(
+      Target target,
+      BlockUnit unit,
+      List<Expr> toAndFrom,
+      Expr length,
+      boolean mayOverlap,
+      SourceSpan span) {
+    Variable array = array(target, unit);
+    PathLoop loop = new PathLoop(path, span);
+    Expr to = loop.fixed("to", toAndFrom.get(0));
+    Expr from = loop.fixed("from", toAndFrom.get(1));
+    Expr limit = loop.fixed("length", length);
+    Expr source =
+        mayOverlap ? loop.variable("before", path.read(array)).expr() : array.expr();
+    Variable index = loop.counter(unit.firstDistance());
+    loop.changes(array);
+    loop.begin();
+    Expr inside = factory.ult(index.expr(), limit);
+    Expr value = factory.select(source, factory.add(from, index.expr()));
+    loop.again(
+        inside,
+        Map.of(
+            array, factory.store(array.expr(), factory.add(to, index.expr()), value),
+            index, loop.plus(index.expr(), target.node().stride())));
+    Location exit = loop.makeExit();
+    loop.exit(exit, factory.not(inside), Map.of());
+    loop.end(exit);
+  }
+
+  /** Copies an initialiser: writes its constants. */
+  private void copyImage(Target target, IrValue to, IrGlobalVariable source, Expr length) {
+    ConstantImage image =
+        ConstantImage.of(
+            factory,
+            context.values(),
+            source.initializer().orElseThrow(),
+            context.constants()::scalar);
+    long stride = target.node().stride();
+    int writes = 0;
+    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+      long step = stride == 0 ? Long.MAX_VALUE / 2 : stride;
+      for (long at = unit.firstDistance(); at < length.bits(); at += step) {
+        Expr pattern = image.pattern(at, unit.slot().granule());
+        write(target, new Place(unit, at), path.scalar(to), pattern);
+        if (++writes % WRITES_PER_EDGE == 0) {
+          path.flush();
+        }
+      }
+    }
+  }
+}

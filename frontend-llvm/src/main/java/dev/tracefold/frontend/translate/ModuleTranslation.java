@@ -1,0 +1,90 @@
+package dev.tracefold.frontend.translate;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.CfaBuilder;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.frontend.llvm.ir.IrFunction;
+import dev.tracefold.frontend.llvm.ir.IrModule;
+import dev.tracefold.frontend.memory.AddressSpace;
+import dev.tracefold.frontend.memory.MemoryModel;
+import dev.tracefold.frontend.memory.ObjectSites;
+import dev.tracefold.frontend.memory.PointsTo;
+import dev.tracefold.frontend.memory.ValueLayout;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** From a module, prepared by the LLVM passes, to a program. */
+public final class ModuleTranslation {
+  private ModuleTranslation() {}
+
+  /**
+   * Translates {@code main} and every other function that has a body.
+   *
+   * @param errorFunction the function whose call violates the property
+   */
+  public static Program translate(IrModule module, String errorFunction, ExprFactory factory) {
+    TranslationContext context = contextOf(module, errorFunction, factory);
+    IrFunction main =
+        module
+            .function("main")
+            .filter(f -> !f.isDeclaration())
+            .orElseThrow(() -> new IllegalArgumentException("the module has no main"));
+    Map<String, Cfa> procedures = new LinkedHashMap<>();
+    for (IrFunction function : module.definitions()) {
+      if (function != main) {
+        procedures.put(
+            function.name(), FunctionTranslation.translate(context, function, Optional.empty()));
+      }
+    }
+    Cfa mainCfa =
+        FunctionTranslation.translate(
+            context, main, Optional.of(new GlobalInitialisation(context)));
+    List<Variable> globals = new ArrayList<>(context.memory().variables());
+    context.addresses().counter().ifPresent(globals::add);
+    return new Program(
+        factory,
+        mainCfa,
+        procedures,
+        globals,
+        context.names().infos(),
+        context.pointerWidth(),
+        List.copyOf(context.notes()));
+  }
+
+  private static TranslationContext contextOf(
+      IrModule module, String errorFunction, ExprFactory factory) {
+    ValueLayout values = new ValueLayout(module.layout());
+    PointsTo pointsTo =
+        PointsTo.of(module, values, new ObjectSites(values, new OnceInMain(module)));
+    AddressSpace addresses = 
+        AddressSpace.of(factory, values.pointerWidth(), pointsTo.objects());
+    DebugNames debugNames = DebugNames.of(module);
+    VariableNames names = new VariableNames(factory, debugNames, module.globals());
+    TranslationContext context =
+        new TranslationContext(
+            factory,
+            module,
+            values,
+            pointsTo,
+            addresses,
+            new MemoryModel(factory, values, names),
+            new ConstantExpressions(factory, values, pointsTo, addresses),
+            new ScalarOperations(factory),
+            names,
+            debugNames,
+            new CfaBuilder.Ids(),
+            errorFunction,
+            TranslationContext.noSignatures(),
+            TranslationContext.noNotes(),
+            new ExpressionSizes());
+    for (IrFunction function : module.definitions()) {
+      context.signatures().put(function.name(), Signature.of(function, values));
+    }
+    return context;
+  }
+}
