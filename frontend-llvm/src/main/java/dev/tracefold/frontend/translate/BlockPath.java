@@ -275,6 +275,7 @@ final class BlockPath implements MemoryState, OperandValues {
   private void arriveAt(Location next) {
     at = next;
     guard = factory.trueExpr();
+    ended = false;
     state.clear();
     inputs.clear();
     writes = 0;
@@ -355,12 +356,6 @@ final class BlockPath implements MemoryState, OperandValues {
   /** What an undefined constant stands for while the current instruction is translated. */
   void setArbitrary(IrConstant constant, List<Expr> parts) {
     arbitrary.put(constant, parts);
-  }
-
-  /** The location where the path stands, after everything collected was flushed. */
-  Location here() {
-    flush();
-    return at;
   }
 
   /** Ends here and lets another path go on at the location. */

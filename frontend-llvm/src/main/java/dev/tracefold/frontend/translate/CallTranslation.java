@@ -20,6 +20,7 @@ import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -102,14 +103,19 @@ final class CallTranslation {
       throw new UnsupportedConstruct(reason.replace('_', ' '));
     }
     if (name.equals(SyntheticFunctions.FRESH_MEMORY)) {
-      blocks.fillArbitrarily(
-          call.arguments().get(0),
-          memory.resize(path.scalar(call.arguments().get(1))),
-          Input.uninitialised(""),
-          span);
+      freshMemory(call, span);
       return;
     }
     apply(KnownExternals.of(name), call, name, span);
+  }
+
+  /** Memory of a new activation is arbitrary anyway; only a second time something has to be done. */
+  private void freshMemory(IrInstruction.Call call, SourceSpan span) {
+    if (!path.frame().runsOnce(call)) {
+      IrValue start = call.arguments().get(0);
+      Expr size = memory.resize(path.scalar(call.arguments().get(1)));
+      blocks.forget(start, size, span);
+    }
   }
 
   private void apply(
@@ -142,9 +148,15 @@ final class CallTranslation {
                           .apply(f.kind(), scalars(arguments), typeOf(r.type()))));
     } else if (meaning instanceof ExternalFunction.OnFloats f) {
       floats(f, call, name);
-    } else if (!(meaning instanceof ExternalFunction.Nothing)) {
+    } else if (meaning instanceof ExternalFunction.Nothing) {
+      call.result().ifPresent(this::defineZero);
+    } else {
       onMemory(meaning, call, span);
     }
+  }
+
+  private void defineZero(IrLocal result) {
+    path.define(result, factory.constant(typeOf(result.type()), BigInteger.ZERO));
   }
 
   private List<Expr> scalars(List<IrValue> arguments) {

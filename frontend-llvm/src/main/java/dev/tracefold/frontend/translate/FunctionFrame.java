@@ -10,6 +10,7 @@ import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrBlockId;
 import dev.tracefold.frontend.llvm.ir.IrDebugLocation;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrVariableInfo;
 import dev.tracefold.frontend.memory.ValueLayout;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the blocks of one function share: its automaton, variables, and block entries. */
 final class FunctionFrame {
@@ -25,6 +27,7 @@ final class FunctionFrame {
   private final IrFunction function;
   private final CfaBuilder builder;
   private final LocalUses uses;
+  private final Set<IrInstruction> once;
   private final Map<Integer, List<Variable>> variables = new HashMap<>();
   private final Map<Integer, List<Expr>> constants = new HashMap<>();
   private final Map<Integer, Location> entries = new HashMap<>();
@@ -34,6 +37,7 @@ final class FunctionFrame {
     this.function = function;
     this.builder = builder;
     this.uses = LocalUses.of(function);
+    this.once = AcyclicCode.of(function);
   }
 
   TranslationContext context() {
@@ -50,6 +54,11 @@ final class FunctionFrame {
 
   LocalUses uses() {
     return uses;
+  }
+
+  /** Whether each activation executes the instruction at most once. */
+  boolean runsOnce(IrInstruction instruction) {
+    return once.contains(instruction);
   }
 
   /** Values that are the same in the whole function, such as addresses of fixed objects. */

@@ -13,6 +13,7 @@ import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.ConstantImage;
 import dev.tracefold.frontend.memory.MemoryModel;
 import dev.tracefold.frontend.memory.MemoryModel.BlockUnit;
+import dev.tracefold.frontend.memory.MemorySlot;
 import dev.tracefold.frontend.memory.ObjectNode.Target;
 import dev.tracefold.frontend.memory.Storage;
 import java.util.ArrayList;
@@ -164,6 +165,21 @@ final class MemoryBlocks {
   }
 
   // ---- arbitrary contents
+
+  /** The contents of a local object become arbitrary again. */
+  void forget(IrValue pointer, Expr length, SourceSpan span) {
+    Target target = targetWithMemory(pointer);
+    boolean alone = target.node().objects().size() == 1 && !target.node().hasUnknownObjects();
+    if (alone && target.node().objects().keySet().iterator().next().isSingle()) {
+      for (MemorySlot slot : target.node().slots()) {
+        for (Variable v : context.memory().storage(target.node(), slot).variables()) {
+          path.input(v, Input.uninitialised(""));
+        }
+      }
+    } else {
+      fillArbitrarily(pointer, length, Input.uninitialised(""), span);
+    }
+  }
 
   void fillArbitrarily(IrValue pointer, Expr length, Input input, SourceSpan span) {
     Target target = targetWithMemory(pointer);

@@ -1,0 +1,50 @@
+package dev.tracefold.frontend;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.frontend.clang.ClangCompiler;
+import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.llvm.Loading;
+import dev.tracefold.frontend.llvm.ProgramLoader;
+import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
+import dev.tracefold.frontend.translate.ModuleTranslation;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The entry of this module: from a C file or bitcode to a program of automata. */
+public final class FrontEnd {
+  private static final Duration COMPILE_LIMIT = Duration.ofMinutes(5);
+
+  private final ClangInstallation clang;
+  private final Duration compileLimit;
+
+  private FrontEnd(ClangInstallation clang, Duration compileLimit) {
+    this.clang = clang;
+    this.compileLimit = compileLimit;
+  }
+
+  /** With the clang that comes with this program. */
+  public static FrontEnd bundled() {
+    return new FrontEnd(ClangInstallation.bundled(), COMPILE_LIMIT);
+  }
+
+  public FrontEnd withCompileLimit(Duration limit) {
+    return new FrontEnd(clang, limit);
+  }
+
+  /**
+   * Reads a C file ({@code .c}, {@code .i}) or bitcode and translates it.
+   *
+   * @param errorFunction the function whose call is the violation
+   */
+  public FrontEndResult translate(
+      Path input, DataModel model, String errorFunction, ExprFactory factory) {
+    ProgramLoader loader =
+        ProgramLoader.of(
+            ClangCompiler.of(clang, compileLimit), LlvmPipeline.forReachability(errorFunction));
+    Loading loading = loader.load(input, model);
+    return loading instanceof Loading.Loaded loaded
+        ? new FrontEndResult.Translated(
+            ModuleTranslation.translate(loaded.module(), errorFunction, factory))
+        : new FrontEndResult.Rejected(((Loading.NotLoaded) loading).problem());
+  }
+}
