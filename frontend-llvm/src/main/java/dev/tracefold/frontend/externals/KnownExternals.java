@@ -156,8 +156,7 @@ public final class KnownExternals {
     put(new Allocation(Allocation.Kind.ZEROED), "calloc");
     put(new Allocation(Allocation.Kind.RESIZED), "realloc");
     put(new Allocation(Allocation.Kind.ALIGNED), "aligned_alloc", "memalign");
-    put(
-        new CopyBytes(false, false), "memcpy", "__memcpy_chk", "llvm.memcpy", "llvm.memcpy.inline");
+    put(new CopyBytes(false, false), "memcpy", "__memcpy_chk", "llvm.memcpy", "llvm.memcpy.inline");
     put(new CopyBytes(false, true), "memmove", "__memmove_chk", "llvm.memmove");
     put(new CopyBytes(true, false), "mempcpy");
     put(new FillBytes(), "memset", "__memset_chk", "llvm.memset", "llvm.memset.inline");
@@ -310,10 +309,40 @@ public final class KnownExternals {
         "__fentry__");
     for (String name :
         new String[] {
-          "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh",
-          "acosh", "atanh", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "logb", "pow",
-          "cbrt", "hypot", "erf", "erfc", "tgamma", "lgamma", "ldexp", "scalbn", "scalbln",
-          "ilogb", "nextafter", "nexttoward"
+          "sin",
+          "cos",
+          "tan",
+          "asin",
+          "acos",
+          "atan",
+          "atan2",
+          "sinh",
+          "cosh",
+          "tanh",
+          "asinh",
+          "acosh",
+          "atanh",
+          "exp",
+          "exp2",
+          "expm1",
+          "log",
+          "log2",
+          "log10",
+          "log1p",
+          "logb",
+          "pow",
+          "cbrt",
+          "hypot",
+          "erf",
+          "erfc",
+          "tgamma",
+          "lgamma",
+          "ldexp",
+          "scalbn",
+          "scalbln",
+          "ilogb",
+          "nextafter",
+          "nexttoward"
         }) {
       put(new ArbitraryResult(), name, name + "f", name + "l", "llvm." + name);
     }
@@ -328,12 +357,7 @@ public final class KnownExternals {
         "sigsetjmp",
         "__sigsetjmp",
         "llvm.eh.sjlj.setjmp");
-    put(
-        new Unsupported("longjmp"),
-        "longjmp",
-        "_longjmp",
-        "siglongjmp",
-        "llvm.eh.sjlj.longjmp");
+    put(new Unsupported("longjmp"), "longjmp", "_longjmp", "siglongjmp", "llvm.eh.sjlj.longjmp");
     put(
         new Unsupported("variable arguments"),
         "llvm.va_start",

@@ -17,8 +17,7 @@ public sealed interface AbstractObject {
   OptionalLong size();
 
   /** A global or static variable, or a string. */
-  record GlobalObject(
-      String name, long bytes, int alignment, boolean isDefined, boolean isConstant)
+  record GlobalObject(String name, long bytes, int alignment, boolean isDefined, boolean isConstant)
       implements AbstractObject {
     @Override
     public boolean isSingle() {
@@ -46,19 +45,11 @@ public sealed interface AbstractObject {
 
   /** What an {@code alloca} makes. */
   record StackObject(
-      String name,
-      IrInstruction.Alloca site,
-      IrType type,
-      OptionalLong size,
-      boolean isSingle)
+      String name, IrInstruction.Alloca site, IrType type, OptionalLong size, boolean isSingle)
       implements AbstractObject {}
 
   /** What a call of an allocation function makes. */
   record HeapObject(
-      String name,
-      IrInstruction.Call site,
-      OptionalLong size,
-      boolean isSingle,
-      boolean isZeroed)
+      String name, IrInstruction.Call site, OptionalLong size, boolean isSingle, boolean isZeroed)
       implements AbstractObject {}
 }

@@ -43,8 +43,7 @@ public final class AddressSpace {
         new AddressSpace(factory, width, objects.stream().anyMatch(o -> !o.isSingle()));
     for (AbstractObject object : objects) {
       if (object instanceof AbstractObject.FunctionObject f) {
-        space.functions.put(
-            f.name(), FIRST_FUNCTION + FUNCTION_STEP * space.functions.size());
+        space.functions.put(f.name(), FIRST_FUNCTION + FUNCTION_STEP * space.functions.size());
       } else if (object.isSingle()) {
         space.objects.put(object, space.place(object));
       }

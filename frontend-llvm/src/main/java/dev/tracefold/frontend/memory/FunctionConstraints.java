@@ -165,9 +165,7 @@ final class FunctionConstraints {
     for (ValueLayout.Part part : parts.get()) {
       Target content =
           forest.access(
-              base.plus(part.offset()),
-              values.accessSize(part.type()),
-              values.scalar(part.type()));
+              base.plus(part.offset()), values.accessSize(part.type()), values.scalar(part.type()));
       flow(content, value);
     }
   }
@@ -176,7 +174,13 @@ final class FunctionConstraints {
 
   private void call(IrInstruction.Call call) {
     Optional<String> name = call.calleeName();
-    if (name.isEmpty() || name.get().startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX)) {
+    if (name.isEmpty()) {
+      return;
+    }
+    if (name.get().startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX)) {
+      call.result()
+          .filter(r -> r.type() instanceof IrType.PointerType)
+          .ifPresent(r -> target(r).resolved().node().addUninitialisedPointers());
       return;
     }
     Optional<IrFunction> callee = analysis.module().function(name.get());
@@ -276,8 +280,7 @@ final class FunctionConstraints {
     for (IrValue argument : call.arguments()) {
       if (argument.type() instanceof IrType.PointerType) {
         forest.addStride(target(argument), 1);
-        forest.access(
-            target(argument), 1, values.scalar(new IrType.IntType(8)));
+        forest.access(target(argument), 1, values.scalar(new IrType.IntType(8)));
       }
     }
     if (call.result().isPresent() && call.result().get().type() instanceof IrType.PointerType) {

@@ -112,8 +112,7 @@ public final class MemoryModel {
   }
 
   /** Writes a scalar at an address; false if nothing can be there. */
-  public boolean store(
-      Target target, Expr address, IrType scalar, Expr value, MemoryState state) {
+  public boolean store(Target target, Expr address, IrType scalar, Expr value, MemoryState state) {
     Optional<MemorySlot> slot = target.node().slotAt(target.offset());
     if (!target.node().hasMemory() || slot.isEmpty()) {
       return false;
@@ -135,12 +134,7 @@ public final class MemoryModel {
 
   /** Writes the bits of whole granules of one slot. */
   public void writePattern(
-      Target target,
-      MemorySlot slot,
-      Expr address,
-      long size,
-      Expr pattern,
-      MemoryState state) {
+      Target target, MemorySlot slot, Expr address, long size, Expr pattern, MemoryState state) {
     int granuleBits = Math.toIntExact(slot.granule() * 8);
     for (long done = 0; done < size; done += slot.granule()) {
       int low = Math.toIntExact(done * 8);

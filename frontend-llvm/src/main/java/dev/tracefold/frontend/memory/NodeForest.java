@@ -38,11 +38,8 @@ final class NodeForest {
   Target access(Target pointer, long size, Optional<Type> type) {
     Target at = pointer.resolved();
     MemorySlot known = at.node().slotsByOffset().get(at.offset());
-    if (known == null
-        || known.end() - known.begin() != size
-        || !known.uniformType().equals(type)) {
-      MemorySlot slot =
-          new MemorySlot(at.offset(), at.offset() + size, type, fresh().at(0));
+    if (known == null || known.end() - known.begin() != size || !known.uniformType().equals(type)) {
+      MemorySlot slot = new MemorySlot(at.offset(), at.offset() + size, type, fresh().at(0));
       insert(at.node(), slot);
       drain();
       known = pointer.resolved().node().slotAt(pointer.resolved().offset()).orElseThrow();
@@ -74,6 +71,9 @@ final class NodeForest {
     child.objects().clear();
     if (child.hasUnknownObjects()) {
       root.addUnknownObjects();
+    }
+    if (child.hasUninitialisedPointers()) {
+      root.addUninitialisedPointers();
     }
     if (child.isEscaped()) {
       root.markEscaped();

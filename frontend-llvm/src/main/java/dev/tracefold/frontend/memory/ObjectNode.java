@@ -22,6 +22,7 @@ public final class ObjectNode {
 
   private long stride;
   private boolean unknownObjects;
+  private boolean uninitialisedPointers;
   private boolean escaped;
   private final Map<AbstractObject, Long> objects = new LinkedHashMap<>();
   private final TreeMap<Long, MemorySlot> slots = new TreeMap<>();
@@ -121,6 +122,18 @@ public final class ObjectNode {
     unknownObjects = true;
   }
 
+  /**
+   * An uninitialised pointer may lead here. To dereference it is undefined; it is taken to lead to
+   * memory of its own, and to nothing else where the node has objects.
+   */
+  void addUninitialisedPointers() {
+    uninitialisedPointers = true;
+  }
+
+  boolean hasUninitialisedPointers() {
+    return uninitialisedPointers;
+  }
+
   /** Whether functions outside the program may read and write here. */
   public boolean isEscaped() {
     return escaped;
@@ -160,6 +173,7 @@ public final class ObjectNode {
   /** Whether a dereference of a pointer to this node can hit anything at all. */
   public boolean hasMemory() {
     return unknownObjects
+        || uninitialisedPointers
         || objects.keySet().stream().anyMatch(o -> !(o instanceof AbstractObject.FunctionObject));
   }
 }

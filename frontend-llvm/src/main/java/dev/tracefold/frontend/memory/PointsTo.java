@@ -224,8 +224,7 @@ public final class PointsTo {
         (offset, scalar) -> {
           if (ConstantWalk.mentionsAddress(scalar)) {
             long size = values.accessSize(scalar.type());
-            Target content =
-                forest.access(at.plus(offset), size, values.scalar(scalar.type()));
+            Target content = forest.access(at.plus(offset), size, values.scalar(scalar.type()));
             forest.unify(content, ofConstant(scalar));
           }
         });
@@ -302,8 +301,7 @@ public final class PointsTo {
     }
   }
 
-  private static void refineAtMultiples(
-      ObjectNode node, MemorySlot slot, long start, long factor) {
+  private static void refineAtMultiples(ObjectNode node, MemorySlot slot, long start, long factor) {
     long step = MemorySlot.gcd(factor, node.stride());
     long firstAfterBegin = slot.begin() + step - Math.floorMod(slot.begin() - start, step);
     if (firstAfterBegin < slot.end()) {

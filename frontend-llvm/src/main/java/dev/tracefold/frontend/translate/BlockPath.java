@@ -36,6 +36,7 @@ final class BlockPath implements MemoryState, OperandValues {
   private Location at;
   private Expr guard;
   private SourceSpan span = SourceSpan.NONE;
+  private SourceSpan current = SourceSpan.NONE;
   private boolean ended;
   private int position;
   private int writes;
@@ -72,7 +73,8 @@ final class BlockPath implements MemoryState, OperandValues {
   void moveTo(int instruction, SourceSpan source) {
     position = instruction;
     arbitrary.clear();
-    if (!span.isKnown()) {
+    current = source;
+    if (state.isEmpty() && inputs.isEmpty()) {
       span = source;
     }
     if (writes > MAXIMAL_WRITES) {
@@ -208,7 +210,7 @@ final class BlockPath implements MemoryState, OperandValues {
       frame.builder().edge(at, next, guard, updates, inputs, span);
       arriveAt(next);
     }
-    span = SourceSpan.NONE;
+    span = current;
   }
 
   /** The state changes and the locals that other blocks read. */
@@ -304,8 +306,7 @@ final class BlockPath implements MemoryState, OperandValues {
   }
 
   /** Goes on to a location with everything collected and these changes on top. */
-  void endWith(
-      Location target, Map<Variable, Expr> more, Map<Variable, Input> moreInputs) {
+  void endWith(Location target, Map<Variable, Expr> more, Map<Variable, Input> moreInputs) {
     if (hasInputs()) {
       flush();
     }

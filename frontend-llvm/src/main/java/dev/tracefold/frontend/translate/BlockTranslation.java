@@ -183,8 +183,7 @@ final class BlockTranslation {
     path.leave(condition, frame.entry(target, span), updates, inputs, span);
   }
 
-  private void phis(
-      IrBlockId target, Map<Variable, Expr> updates, Map<Variable, Input> inputs) {
+  private void phis(IrBlockId target, Map<Variable, Expr> updates, Map<Variable, Input> inputs) {
     for (IrInstruction i : frame.function().block(target).instructions()) {
       if (!(i instanceof IrInstruction.Phi phi)) {
         return;
@@ -231,8 +230,7 @@ final class BlockTranslation {
     return path.scalar(condition);
   }
 
-  private void findLeaves(
-      IrValue value, int depth, Set<IrLocal> comparisons, Set<IrLocal> leaves) {
+  private void findLeaves(IrValue value, int depth, Set<IrLocal> comparisons, Set<IrLocal> leaves) {
     if (!(value instanceof IrLocal local)) {
       return;
     }

@@ -109,7 +109,9 @@ final class CallTranslation {
     apply(KnownExternals.of(name), call, name, span);
   }
 
-  /** Memory of a new activation is arbitrary anyway; only a second time something has to be done. */
+  /**
+   * Memory of a new activation is arbitrary anyway; only a second time something has to be done.
+   */
   private void freshMemory(IrInstruction.Call call, SourceSpan span) {
     if (!path.frame().runsOnce(call)) {
       IrValue start = call.arguments().get(0);
@@ -209,7 +211,8 @@ final class CallTranslation {
     if (f.kind() == ExternalFunction.OnFloats.Kind.NOT_A_NUMBER) {
       call.result()
           .ifPresent(
-              r -> path.define(r, new FloatCalls(factory).notANumber((FloatType) typeOf(r.type()))));
+              r ->
+                  path.define(r, new FloatCalls(factory).notANumber((FloatType) typeOf(r.type()))));
       return;
     }
     List<Expr> arguments = scalars(call.arguments());
@@ -243,8 +246,7 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.Allocation a) {
       allocate(a.kind(), call, span);
     } else if (meaning instanceof ExternalFunction.CopyBytes copy) {
-      blocks.copy(
-          arguments.get(0), arguments.get(1), arguments.get(2), copy.mayOverlap(), span);
+      blocks.copy(arguments.get(0), arguments.get(1), arguments.get(2), copy.mayOverlap(), span);
       Expr to = path.scalar(arguments.get(0));
       Expr length = memory.resize(path.scalar(arguments.get(2)));
       call.result()
@@ -273,8 +275,7 @@ final class CallTranslation {
     switch (kind) {
       case PLAIN ->
           path.define(
-              result,
-              memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), span));
+              result, memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), span));
       case ALIGNED -> throw new UnsupportedConstruct("aligned allocation");
       case ZEROED -> {
         Expr size =

@@ -86,8 +86,7 @@ final class FloatCalls {
       case IS_NAN -> functions.isNan(a);
       case IS_INFINITE -> infinitySign(a, result);
       case IS_FINITE ->
-          factory.not(
-              factory.or(functions.isNan(a), factory.floatClass(Op.IS_INFINITE, a)));
+          factory.not(factory.or(functions.isNan(a), factory.floatClass(Op.IS_INFINITE, a)));
       case IS_NORMAL -> factory.floatClass(Op.IS_NORMAL, a);
       case SIGN_BIT -> functions.signBit(a);
       case CLASSIFY -> functions.classification(a, widthOf(result));

@@ -122,10 +122,8 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
     return factory.bv(value, context.pointerWidth());
   }
 
-  private void zeroInLoop(
-      BlockPath path, Target base, BlockUnit unit, Expr address, long size) {
-    Variable array =
-        context.memory().storage(base.node(), unit.slot()).variables().get(0);
+  private void zeroInLoop(BlockPath path, Target base, BlockUnit unit, Expr address, long size) {
+    Variable array = context.memory().storage(base.node(), unit.slot()).variables().get(0);
     PathLoop loop = new PathLoop(path, SourceSpan.NONE);
     Variable index = loop.counter(unit.firstDistance());
     loop.changes(array);
@@ -169,8 +167,7 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
     }
   }
 
-  private void writeUnit(
-      BlockPath path, Target at, MemorySlot slot, Expr where, Expr unit) {
+  private void writeUnit(BlockPath path, Target at, MemorySlot slot, Expr where, Expr unit) {
     context.memory().writePattern(at, slot, where, slot.granule(), unit, path);
     countWrite(path);
   }

@@ -20,8 +20,7 @@ final class IntegerFunctions {
 
   /** {@code result} is the result's type where it is a scalar; some yield value and overflow. */
   List<Expr> apply(OnIntegers.Kind kind, List<Expr> arguments, Type result) {
-    List<Expr> vectors =
-        arguments.stream().map(a -> new BitPatterns(factory).toVector(a)).toList();
+    List<Expr> vectors = arguments.stream().map(a -> new BitPatterns(factory).toVector(a)).toList();
     Expr a = vectors.get(0);
     Expr b = vectors.size() > 1 ? vectors.get(1) : a;
     return switch (kind) {
@@ -68,8 +67,7 @@ final class IntegerFunctions {
       case ROTATE_RIGHT -> funnel(a, b, arguments.get(2), false);
       case SIGNED_ADD_SATURATING -> saturating(factory::add, signedLimit(a), true, a, b);
       case SIGNED_SUB_SATURATING -> saturating(factory::sub, signedLimit(a), true, a, b);
-      case UNSIGNED_ADD_SATURATING ->
-          saturating(factory::add, factory.bv(-1, width), false, a, b);
+      case UNSIGNED_ADD_SATURATING -> saturating(factory::add, factory.bv(-1, width), false, a, b);
       case UNSIGNED_SUB_SATURATING -> saturating(factory::sub, zero, false, a, b);
       case IS_CONSTANT -> factory.falseExpr();
       case OBJECT_SIZE -> throw new UnsupportedConstruct("size of an object");
@@ -116,8 +114,7 @@ final class IntegerFunctions {
   private Expr funnel(Expr high, Expr low, Expr amount, boolean left) {
     int width = high.width();
     Expr both = factory.concat(high, low);
-    Expr by =
-        factory.zext(factory.urem(amount, factory.bv(width, width)), 2 * width);
+    Expr by = factory.zext(factory.urem(amount, factory.bv(width, width)), 2 * width);
     return left
         ? factory.extract(factory.shl(both, by), 2 * width - 1, width)
         : factory.extract(factory.lshr(both, by), width - 1, 0);

@@ -89,8 +89,8 @@ final class MemoryAccess {
   }
 
   /**
-   * Takes memory from the address counter. An allocation never fails, so a run in which the
-   * address space does not suffice does not exist.
+   * Takes memory from the address counter. An allocation never fails, so a run in which the address
+   * space does not suffice does not exist.
    */
   private Expr fresh(Expr size, SourceSpan span) {
     AddressSpace addresses = context.addresses();

@@ -236,8 +236,7 @@ final class MemoryBlocks {
 
   // ---- copying
 
-  void copy(
-      IrValue to, IrValue from, IrValue lengthValue, boolean mayOverlap, SourceSpan span) {
+  void copy(IrValue to, IrValue from, IrValue lengthValue, boolean mayOverlap, SourceSpan span) {
     Expr length = memory.resize(path.scalar(lengthValue));
     if (length.isConst(0)) {
       return;
@@ -256,8 +255,8 @@ final class MemoryBlocks {
       copyConditionally(target, to, from, length);
     } else {
       for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-        copyInLoop(target, unit, List.of(path.scalar(to), path.scalar(from)), length,
-            mayOverlap, span);
+        copyInLoop(
+            target, unit, List.of(path.scalar(to), path.scalar(from)), length, mayOverlap, span);
       }
     }
   }
@@ -298,8 +297,7 @@ final class MemoryBlocks {
     Expr to = loop.fixed("to", toAndFrom.get(0));
     Expr from = loop.fixed("from", toAndFrom.get(1));
     Expr limit = loop.fixed("length", length);
-    Expr source =
-        mayOverlap ? loop.variable("before", path.read(array)).expr() : array.expr();
+    Expr source = mayOverlap ? loop.variable("before", path.read(array)).expr() : array.expr();
     Variable index = loop.counter(unit.firstDistance());
     loop.changes(array);
     loop.begin();

@@ -61,8 +61,7 @@ public final class ModuleTranslation {
     ValueLayout values = new ValueLayout(module.layout());
     PointsTo pointsTo =
         PointsTo.of(module, values, new ObjectSites(values, new OnceInMain(module)));
-    AddressSpace addresses = 
-        AddressSpace.of(factory, values.pointerWidth(), pointsTo.objects());
+    AddressSpace addresses = AddressSpace.of(factory, values.pointerWidth(), pointsTo.objects());
     DebugNames debugNames = DebugNames.of(module);
     VariableNames names = new VariableNames(factory, debugNames, module.globals());
     TranslationContext context =

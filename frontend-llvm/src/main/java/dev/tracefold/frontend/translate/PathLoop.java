@@ -82,9 +82,7 @@ final class PathLoop {
   void again(Expr guard, Variable arbitrary, Input input, Map<Variable, Expr> updates) {
     Location chosen = path.frame().builder().location(span);
     path.frame().builder().edge(head, chosen, guard, Map.of(), Map.of(arbitrary, input), span);
-    path.frame()
-        .builder()
-        .edge(chosen, head, factory.trueExpr(), clean(updates), Map.of(), span);
+    path.frame().builder().edge(chosen, head, factory.trueExpr(), clean(updates), Map.of(), span);
   }
 
   /** Out of the loop; the exits of one loop meet. */

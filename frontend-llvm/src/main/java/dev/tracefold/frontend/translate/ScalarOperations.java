@@ -84,8 +84,7 @@ final class ScalarOperations {
     }
     Expr minimum = factory.bv(Long.MIN_VALUE >> (64 - right.width()), right.width());
     Expr overflows =
-        factory.and(
-            factory.eq(right, factory.bv(-1, right.width())), factory.eq(left, minimum));
+        factory.and(factory.eq(right, factory.bv(-1, right.width())), factory.eq(left, minimum));
     return factory.or(byZero, overflows);
   }
 
@@ -159,8 +158,7 @@ final class ScalarOperations {
           fromVector(factory.floatToUnsigned(RoundingMode.TOWARD_ZERO, a, widthOf(to)), to);
       case FP_TO_SI ->
           fromVector(factory.floatToSigned(RoundingMode.TOWARD_ZERO, a, widthOf(to)), to);
-      case UI_TO_FP ->
-          factory.unsignedToFloat(NEAREST, patterns.toVector(a), (FloatType) to);
+      case UI_TO_FP -> factory.unsignedToFloat(NEAREST, patterns.toVector(a), (FloatType) to);
       case SI_TO_FP -> factory.signedToFloat(NEAREST, patterns.toVector(a), (FloatType) to);
       case FP_TRUNC, FP_EXT ->
           a.type().equals(to) ? a : factory.floatToFloat(NEAREST, a, (FloatType) to);

@@ -34,8 +34,7 @@ record Signature(String name, List<Type> resultParts) {
     if (resultParts.size() <= 1) {
       return resultParts.stream().findFirst();
     }
-    return Optional.of(
-        new BitVectorType(resultParts.stream().mapToInt(BitPatterns::width).sum()));
+    return Optional.of(new BitVectorType(resultParts.stream().mapToInt(BitPatterns::width).sum()));
   }
 
   Expr join(List<Expr> parts, ExprFactory factory) {

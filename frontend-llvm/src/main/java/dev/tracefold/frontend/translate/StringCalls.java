@@ -81,8 +81,7 @@ final class StringCalls {
     Variable array = arrayOf(string);
     PathLoop loop = new PathLoop(path, span);
     Expr start = loop.fixed("string", path.scalar(string));
-    Optional<Expr> limit =
-        bound.map(b -> loop.fixed("limit", memory.resize(path.scalar(b))));
+    Optional<Expr> limit = bound.map(b -> loop.fixed("limit", memory.resize(path.scalar(b))));
     Variable index = loop.counter(0);
     loop.begin();
     Expr ends = factory.eq(byteAt(array, start, index.expr()), zero());
@@ -131,14 +130,12 @@ final class StringCalls {
     Variable ended = loop.variable("ended", factory.falseExpr());
     loop.changes(target);
     loop.begin();
-    Expr value =
-        factory.ite(ended.expr(), zero(), byteAt(source, begin, index.expr()));
+    Expr value = factory.ite(ended.expr(), zero(), byteAt(source, begin, index.expr()));
     Expr written = factory.store(target.expr(), factory.add(start, index.expr()), value);
     Expr inside = factory.ult(index.expr(), limit);
     loop.again(
         inside,
-        Map.of(
-            target, written, index, loop.plusOne(index), ended, factory.eq(value, zero())));
+        Map.of(target, written, index, loop.plusOne(index), ended, factory.eq(value, zero())));
     Location exit = loop.makeExit();
     loop.exit(exit, factory.not(inside), Map.of());
     loop.end(exit);
@@ -152,8 +149,7 @@ final class StringCalls {
     PathLoop loop = new PathLoop(path, span);
     Expr left = loop.fixed("left", path.scalar(call.arguments().get(0)));
     Expr right = loop.fixed("right", path.scalar(call.arguments().get(1)));
-    Optional<Expr> limit =
-        bound.map(b -> loop.fixed("limit", memory.resize(path.scalar(b))));
+    Optional<Expr> limit = bound.map(b -> loop.fixed("limit", memory.resize(path.scalar(b))));
     Variable index = loop.counter(0);
     Variable difference = loop.variable("difference", factory.bv(0, 32));
     loop.begin();
@@ -163,8 +159,7 @@ final class StringCalls {
     if (stopsAtZero) {
       decided = factory.or(decided, factory.eq(a, zero()));
     }
-    Expr atLimit =
-        limit.map(l -> factory.eq(index.expr(), l)).orElse(factory.falseExpr());
+    Expr atLimit = limit.map(l -> factory.eq(index.expr(), l)).orElse(factory.falseExpr());
     Location exit = loop.makeExit();
     loop.again(
         factory.and(factory.not(atLimit), factory.not(decided)),
@@ -182,8 +177,7 @@ final class StringCalls {
     Variable array = arrayOf(call.arguments().get(0));
     PathLoop loop = new PathLoop(path, span);
     Expr start = loop.fixed("string", path.scalar(call.arguments().get(0)));
-    Expr wanted =
-        loop.fixed("wanted", factory.truncate(path.scalar(call.arguments().get(1)), 8));
+    Expr wanted = loop.fixed("wanted", factory.truncate(path.scalar(call.arguments().get(1)), 8));
     Variable index = loop.counter(0);
     Variable found = loop.variable("found", factory.bv(0, context.pointerWidth()));
     loop.begin();
@@ -192,8 +186,7 @@ final class StringCalls {
     Expr ends = factory.eq(current, zero());
     Location exit = loop.makeExit();
     loop.again(
-        factory.and(factory.not(matches), factory.not(ends)),
-        Map.of(index, loop.plusOne(index)));
+        factory.and(factory.not(matches), factory.not(ends)), Map.of(index, loop.plusOne(index)));
     loop.exit(exit, matches, Map.of(found, factory.add(start, index.expr())));
     loop.exit(exit, factory.and(factory.not(matches), ends), Map.of());
     loop.end(exit);

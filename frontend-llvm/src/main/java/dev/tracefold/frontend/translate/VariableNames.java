@@ -24,8 +24,7 @@ final class VariableNames implements CellNames {
   private final Map<Variable, VariableInfo> infos = new LinkedHashMap<>();
   private final Map<String, Integer> counts = new LinkedHashMap<>();
 
-  VariableNames(
-      ExprFactory factory, DebugNames debugNames, Map<String, IrGlobalVariable> globals) {
+  VariableNames(ExprFactory factory, DebugNames debugNames, Map<String, IrGlobalVariable> globals) {
     this.factory = factory;
     this.debugNames = debugNames;
     this.globals = globals;
