@@ -163,6 +163,11 @@ public final class ObjectNode {
                         || (o instanceof AbstractObject.HeapObject h && h.isZeroed()));
   }
 
+  /** Whether some memory here has arbitrary contents at first. */
+  boolean startsArbitrary() {
+    return unknownObjects || uninitialisedPointers || !startsZeroed();
+  }
+
   /** Whether nothing here can change. */
   public boolean isConstant() {
     return !unknownObjects

@@ -66,6 +66,7 @@ public final class PointsTo {
       new FunctionConstraints(analysis, sites, function).collect();
     }
     analysis.closeEscapes();
+    analysis.markUninitialisedContents();
     analysis.applyRanges();
     analysis.applyInitializers();
     return analysis;
@@ -118,7 +119,7 @@ public final class PointsTo {
         : Optional.empty();
   }
 
-  /** All nodes that hold memory, in a fixed order. */
+  /** The nodes of all objects, and the one outside, in a fixed order. */
   public Set<ObjectNode> nodes() {
     Set<ObjectNode> all = new LinkedHashSet<>();
     named.values().forEach(t -> all.add(t.resolved().node()));
@@ -277,6 +278,22 @@ public final class PointsTo {
       }
     }
     return marked.size() * 2 + (isDereferenced(outside) ? 1 : 0);
+  }
+
+  /** Memory that nothing has written holds uninitialised pointers, and so does what they lead to. */
+  private void markUninitialisedContents() {
+    List<ObjectNode> work = new ArrayList<>(nodes());
+    work.removeIf(node -> !node.startsArbitrary());
+    Set<ObjectNode> seen = new LinkedHashSet<>(work);
+    for (int i = 0; i < work.size(); i++) {
+      for (MemorySlot slot : work.get(i).slots()) {
+        ObjectNode content = slot.content().resolved().node();
+        content.addUninitialisedPointers();
+        if (seen.add(content)) {
+          work.add(content);
+        }
+      }
+    }
   }
 
   /** A block of bytes may end inside a slot: the slot's grid must have a line there. */

@@ -203,6 +203,8 @@ final class CallTranslation {
           .notes()
           .add("the unknown function " + name + " is taken to write anything it can reach");
       blocks.forgetEscaped(name);
+    } else {
+      context.notes().add("the unknown function " + name + " is taken to write nothing");
     }
     call.result().ifPresent(r -> external(r, name));
   }
