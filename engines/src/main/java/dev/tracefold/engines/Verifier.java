@@ -3,6 +3,7 @@ package dev.tracefold.engines;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ExhaustionCheck;
+import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.result.ExhaustedTree;
@@ -67,9 +68,10 @@ public final class Verifier {
   }
 
   private Certification check(Proof proof, Program program, Budget budget) {
-    return proof instanceof ExhaustedTree tree
-        ? ExhaustionCheck.check(tree, program, checkers, budget)
-        : Certification.rejected("no checker for " + proof.getClass().getSimpleName());
+    if (proof instanceof ExhaustedTree tree) {
+      return ExhaustionCheck.check(tree, program, checkers, budget);
+    }
+    return ProofChecker.with(checkers).check(program, proof, budget);
   }
 
   private static Result rejected(String reason) {

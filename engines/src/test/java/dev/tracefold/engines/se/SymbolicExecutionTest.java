@@ -25,7 +25,8 @@ class SymbolicExecutionTest {
   private static final SolverSource SOLVERS =
       (factory, budget) ->
           SolverFactory.create(
-              factory, SolverConfig.standard().withLimits(new SolverLimits(5000, budget::exhausted)));
+              factory,
+              SolverConfig.standard().withLimits(new SolverLimits(5000, budget::exhausted)));
 
   private static Result run(String text) {
     Program program = CfaText.parse(text, ExprFactory.create());

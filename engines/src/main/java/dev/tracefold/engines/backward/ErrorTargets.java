@@ -1,0 +1,44 @@
+package dev.tracefold.engines.backward;
+
+import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.Result;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where backward searches begin: the error locations, and the unsupported ones, since a proof must
+ * show that neither is reached.
+ */
+public final class ErrorTargets {
+  private ErrorTargets() {}
+
+  /** Errors first, each kind in order of id. */
+  public static List<Location> of(Cfa cfa) {
+    return cfa.locations().stream()
+        .filter(l -> l.is(LocationKind.ERROR) || l.is(LocationKind.UNSUPPORTED))
+        .sorted((a, b) -> a.kind() == b.kind() ? a.compareTo(b) : a.is(LocationKind.ERROR) ? -1 : 1)
+        .toList();
+  }
+
+  /** Why backward engines cannot take the program, if they cannot. */
+  public static Optional<String> refusal(Program program) {
+    return program.hasCalls()
+        ? Optional.of(
+            "recursive or very large functions are followed by forward engines only: "
+                + String.join(", ", program.procedures().keySet()))
+        : Optional.empty();
+  }
+
+  /** What a feasible initial path to one of the targets means. */
+  public static Result reached(ErrorPath path, Trace trace) {
+    Location target =
+        path.length() == 0 ? path.start() : path.edges().get(path.length() - 1).target();
+    return target.is(LocationKind.ERROR)
+        ? Result.unsafe(trace)
+        : Result.unknown("unsupported: " + target.note() + " at " + target.source());
+  }
+}

@@ -1,0 +1,94 @@
+package dev.tracefold.engines.bse;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.backward.ErrorPath;
+import dev.tracefold.engines.backward.ErrorTargets;
+import dev.tracefold.engines.backward.SuffixTreeBuilder;
+import dev.tracefold.engines.backward.TraceOfPath;
+import dev.tracefold.engines.result.LemmaProof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.Status;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+
+/**
+ * Algorithm 1: grows error paths backward, shortest first, until one is initial and feasible or
+ * none is left. By theorem 1 it ends on every incorrect program, and on a correct one exactly when
+ * the set of its feasible error paths is finite.
+ */
+public final class BackwardSymbolicExecution implements Engine {
+  private final SolverSource solvers;
+
+  private BackwardSymbolicExecution(SolverSource solvers) {
+    this.solvers = solvers;
+  }
+
+  public static BackwardSymbolicExecution with(SolverSource solvers) {
+    return new BackwardSymbolicExecution(solvers);
+  }
+
+  @Override
+  public String name() {
+    return "bse";
+  }
+
+  /** A path of the workbag, and its place in the proof. */
+  private record Item(ErrorPath path, SuffixTreeBuilder node) {}
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Optional<String> refusal = ErrorTargets.refusal(program);
+    if (refusal.isPresent()) {
+      return Result.unknown(refusal.get());
+    }
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      return search(program, budget, solver);
+    }
+  }
+
+  private static Result search(Program program, Budget budget, Solver solver) {
+    Cfa cfa = program.main();
+    ExprFactory factory = program.factory();
+    List<SuffixTreeBuilder> roots =
+        ErrorTargets.of(cfa).stream().map(SuffixTreeBuilder::at).toList();
+    Queue<Item> workbag = new ArrayDeque<>();
+    for (int i = 0; i < roots.size(); i++) {
+      Location err = ErrorTargets.of(cfa).get(i);
+      workbag.add(new Item(ErrorPath.at(err, factory.trueExpr()), roots.get(i)));
+    }
+    while (!workbag.isEmpty()) {
+      if (budget.isExhausted()) {
+        return Result.unknown(budget.exhausted().orElse("budget exhausted"));
+      }
+      Item item = workbag.remove();
+      ErrorPath path = item.path();
+      Status feasible = solver.isSatisfiable(path.condition());
+      if (feasible instanceof Status.Unknown unknown) {
+        return Result.unknown(unknown.reason());
+      }
+      if (feasible.isUnsat()) {
+        item.node().refute();
+      } else if (path.start().is(LocationKind.INITIAL)) {
+        return ErrorTargets.reached(path, TraceOfPath.of(program, path, solver.model()));
+      } else {
+        item.node().refute();
+        for (Edge e : cfa.incoming(path.start())) {
+          workbag.add(new Item(path.after(e, factory), item.node().extend(e)));
+        }
+      }
+    }
+    return Result.safe(
+        new LemmaProof(List.of(), roots.stream().map(SuffixTreeBuilder::build).toList()));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.tracefold.engines.bself;
+
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.engines.backward.ErrorPath;
+import dev.tracefold.engines.backward.SuffixTreeBuilder;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.solver.Status;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * The first optimisation of section 4.4: before a loop is folded for the first time, it is unwound
+ * once along every path. If the error is infeasible then, no invariant is needed.
+ */
+final class UnwindOnce {
+  private UnwindOnce() {}
+
+  private record Item(ErrorPath path, SuffixTreeBuilder node) {}
+
+  /** The finished tree below the path, if unwinding finishes it. */
+  static Optional<SuffixTreeBuilder> of(Bself.Search search, ErrorPath path, Budget budget) {
+    SuffixTreeBuilder root = SuffixTreeBuilder.at(path.start());
+    Deque<Item> open = new ArrayDeque<>();
+    extend(search, new Item(path, root), open);
+    while (!open.isEmpty()) {
+      Item item = open.remove();
+      Status sat = search.satisfiable(item.path());
+      if (sat.isUnsat()) {
+        item.node().refute();
+        continue;
+      }
+      // A loop that cannot be folded could be unwound for ever.
+      boolean tooLong = item.path().length() > path.length() + search.cfa().locations().size();
+      boolean leftUndecided =
+          tooLong
+              || sat.isUnknown()
+              || budget.isExhausted()
+              || item.path().start().is(LocationKind.INITIAL)
+              || search.isHeader(item.path().start());
+      if (leftUndecided) {
+        return Optional.empty();
+      }
+      extend(search, item, open);
+    }
+    return Optional.of(root);
+  }
+
+  private static void extend(Bself.Search search, Item item, Deque<Item> open) {
+    item.node().refute();
+    Location l = item.path().start();
+    ErrorPath path =
+        item.path().assuming(search.relevant(l, item.path().condition()), search.factory());
+    for (Edge e : search.cfa().incoming(l)) {
+      open.add(new Item(path.after(e, search.factory()), item.node().extend(e)));
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.tracefold.engines.certify;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.InvariantProof;
+import dev.tracefold.engines.result.LemmaProof;
+import dev.tracefold.engines.result.Proof;
+import dev.tracefold.engines.result.ProofStep;
+import dev.tracefold.engines.result.SuffixTree;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.Status;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Checks proofs made of invariants and refuted suffixes. An error is an error or an unsupported
+ * location. Every step is checked with the invariants of the steps before it, so a proof is
+ * accepted only if each invariant holds in every run and no run reaches an error.
+ */
+public final class ProofChecker {
+  private final SolverSource solvers;
+
+  private ProofChecker(SolverSource solvers) {
+    this.solvers = solvers;
+  }
+
+  public static ProofChecker with(SolverSource solvers) {
+    return new ProofChecker(solvers);
+  }
+
+  /** Rejects kinds of proofs that are not made of invariants. */
+  public Certification check(Program program, Proof proof, Budget budget) {
+    if (proof instanceof InvariantProof p) {
+      return checking(program, budget, c -> c.invariantProof(p.invariants()));
+    }
+    if (proof instanceof LemmaProof p) {
+      return checking(program, budget, c -> c.lemmas(p));
+    }
+    return Certification.rejected("no check for " + proof.getClass().getSimpleName());
+  }
+
+  /** A part of the check. */
+  private interface Part {
+    Certification of(Check check);
+  }
+
+  private Certification checking(Program program, Budget budget, Part part) {
+    if (program.hasCalls()) {
+      return Certification.rejected("invariant proofs do not cover calls");
+    }
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      return part.of(new Check(program.factory(), program.main(), solver, budget));
+    }
+  }
+
+  /** One check under way. */
+  static final class Check {
+    private final ExprFactory factory;
+    private final Cfa cfa;
+    private final Solver solver;
+    private final Budget budget;
+    private final Map<Location, List<Expr>> known = new TreeMap<>();
+
+    Check(ExprFactory factory, Cfa cfa, Solver solver, Budget budget) {
+      this.factory = factory;
+      this.cfa = cfa;
+      this.solver = solver;
+      this.budget = budget;
+    }
+
+    static boolean isError(Location l) {
+      return l.is(LocationKind.ERROR) || l.is(LocationKind.UNSUPPORTED);
+    }
+
+    /** What earlier steps established at a location. */
+    List<Expr> known(Location l) {
+      return known.getOrDefault(l, List.of());
+    }
+
+    ExprFactory factory() {
+      return factory;
+    }
+
+    Cfa cfa() {
+      return cfa;
+    }
+
+    Certification lemmas(LemmaProof proof) {
+      for (ProofStep step : proof.steps()) {
+        Certification c =
+            step instanceof ProofStep.FoldedLoop folded
+                ? FoldedLoopCheck.check(this, folded)
+                : mutual(step.invariants(), false);
+        if (!c.isAccepted()) {
+          return c;
+        }
+        step.invariants()
+            .forEach((l, i) -> known.computeIfAbsent(l, x -> new ArrayList<>()).add(i));
+      }
+      Set<Location> covered = new HashSet<>();
+      for (SuffixTree tree : proof.refutations()) {
+        covered.add(tree.start());
+        Certification c = SuffixTreeCheck.refutes(this, List.of(), tree, factory.trueExpr());
+        if (!c.isAccepted()) {
+          return c;
+        }
+      }
+      for (Location l : cfa.locations()) {
+        if (isError(l) && !covered.contains(l)) {
+          return Certification.rejected("the proof says nothing about the error at " + l);
+        }
+      }
+      return Certification.accepted();
+    }
+
+    /** Invariants at cut points that also exclude every error. */
+    Certification invariantProof(Map<Location, Expr> invariants) {
+      return mutual(invariants, true);
+    }
+
+    private Certification mutual(Map<Location, Expr> invariants, boolean excludeErrors) {
+      if (!at(invariants, cfa.initial()).isTrue()) {
+        return Certification.rejected("an invariant at the initial location: all values start");
+      }
+      Set<Location> cuts = CutPoints.of(cfa, invariants.keySet());
+      Map<Location, Expr> claims = new TreeMap<>(invariants);
+      if (excludeErrors) {
+        cfa.locations().stream()
+            .filter(Check::isError)
+            .forEach(l -> claims.put(l, factory.falseExpr()));
+      }
+      return preserves(Region.of(cfa, new TreeSet<>(cfa.locations()), cuts), cuts, claims);
+    }
+
+    /**
+     * Every segment that starts at one of the locations, in its invariant, ends in the invariant of
+     * the location where it ends.
+     */
+    Certification preserves(
+        Region region, Collection<Location> starts, Map<Location, Expr> invariants) {
+      Optional<Location> cycle = region.uncutCycle();
+      if (cycle.isPresent()) {
+        return Certification.rejected("no invariant on a cycle through " + cycle.get());
+      }
+      for (Location start : starts) {
+        if (start.kind().isFinal()) {
+          continue;
+        }
+        SegmentEncoding segments = SegmentEncoding.of(factory, region, start);
+        List<Expr> violations = new ArrayList<>();
+        for (SegmentEncoding.Arrival a : segments.arrivals()) {
+          List<Expr> violation = new ArrayList<>();
+          violation.add(a.taken());
+          violation.addAll(a.state().say(known(a.target())));
+          violation.add(factory.not(a.state().say(at(invariants, a.target()))));
+          violations.add(factory.and(violation));
+        }
+        List<Expr> query = new ArrayList<>(known(start));
+        query.add(at(invariants, start));
+        query.addAll(segments.equations());
+        query.add(factory.or(violations));
+        Certification c = unsatisfiable(query, "segments from " + start + " at " + start.source());
+        if (!c.isAccepted()) {
+          return c;
+        }
+      }
+      return Certification.accepted();
+    }
+
+    private Expr at(Map<Location, Expr> invariants, Location l) {
+      return invariants.getOrDefault(l, factory.trueExpr());
+    }
+
+    /** Accepted when the conjunction has no model. */
+    Certification unsatisfiable(List<Expr> conjuncts, String what) {
+      if (budget.isExhausted()) {
+        return Certification.rejected("not checked: " + budget.exhausted().orElse("budget"));
+      }
+      Status s = solver.isSatisfiable(conjuncts);
+      if (s instanceof Status.Unknown unknown) {
+        return Certification.rejected("not checked: " + what + ": " + unknown.reason());
+      }
+      return s.isUnsat()
+          ? Certification.accepted()
+          : Certification.rejected("does not hold: " + what);
+    }
+
+    /** Whether no run that obeys what is known follows the edges and ends in the states. */
+    Certification infeasible(List<Edge> path, Location start, Expr states) {
+      StateCopy state = StateCopy.start(factory);
+      List<Expr> formula = new ArrayList<>(known(start));
+      for (Edge e : path) {
+        formula.add(state.say(e.guard()));
+        state = state.after(e, formula);
+        formula.addAll(state.say(known(e.target())));
+      }
+      formula.add(state.say(states));
+      return unsatisfiable(formula, "the suffix of " + path.size() + " edges from " + start);
+    }
+  }
+}

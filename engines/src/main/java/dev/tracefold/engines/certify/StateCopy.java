@@ -1,0 +1,93 @@
+package dev.tracefold.engines.certify;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Substitution;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Edge;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A state somewhere on a path, in fresh names: what stands for each variable there. Steps add one
+ * equation per assigned variable instead of substituting values into each other, so the formula
+ * that the solver sees is made of the edges as they are.
+ */
+final class StateCopy {
+  private final ExprFactory factory;
+  private final Map<Variable, Expr> names;
+
+  private StateCopy(ExprFactory factory, Map<Variable, Expr> names) {
+    this.factory = factory;
+    this.names = names;
+  }
+
+  /** The state in which each variable stands for itself. */
+  static StateCopy start(ExprFactory factory) {
+    return new StateCopy(factory, Map.of());
+  }
+
+  Map<Variable, Expr> names() {
+    return names;
+  }
+
+  /** The formula, said of this state. */
+  Expr say(Expr formula) {
+    return Substitution.of(factory, names).apply(formula);
+  }
+
+  List<Expr> say(List<Expr> formulas) {
+    Substitution here = Substitution.of(factory, names);
+    return formulas.stream().map(here::apply).toList();
+  }
+
+  /** The state after an edge, and in {@code equations} how it relates to this one. */
+  StateCopy after(Edge e, List<Expr> equations) {
+    Substitution here = Substitution.of(factory, names);
+    Map<Variable, Expr> next = new LinkedHashMap<>(names);
+    e.updates().forEach((v, value) -> next.put(v, named(v, here.apply(value), equations)));
+    for (Variable v : e.inputs().keySet()) {
+      next.put(v, factory.fresh("check", v.type()).expr());
+    }
+    return new StateCopy(factory, next);
+  }
+
+  /** A fresh name for a value. Floats have no equality that holds of NaN: they stay values. */
+  private Expr named(Variable v, Expr value, List<Expr> equations) {
+    if (value.isConst() || value.isVariable() || value.type() instanceof FloatType) {
+      return value;
+    }
+    Expr name = factory.fresh("check", v.type()).expr();
+    equations.add(factory.eq(name, value));
+    return name;
+  }
+
+  /**
+   * The state where several states meet: {@code chosen.get(i)} says that it is the i-th. Variables
+   * on which the states differ get a fresh name that equals the chosen one.
+   */
+  static StateCopy join(
+      ExprFactory factory, List<Expr> chosen, List<StateCopy> states, List<Expr> equations) {
+    if (states.size() == 1) {
+      return states.get(0);
+    }
+    Map<Variable, Expr> joined = new LinkedHashMap<>();
+    List<Variable> touched = new ArrayList<>();
+    states.forEach(s -> touched.addAll(s.names.keySet()));
+    for (Variable v : touched.stream().distinct().sorted().toList()) {
+      Expr value = states.get(states.size() - 1).of(v);
+      for (int i = states.size() - 2; i >= 0; i--) {
+        value = factory.ite(chosen.get(i), states.get(i).of(v), value);
+      }
+      joined.put(v, states.get(0).named(v, value, equations));
+    }
+    return new StateCopy(factory, joined);
+  }
+
+  private Expr of(Variable v) {
+    return names.getOrDefault(v, v.expr());
+  }
+}

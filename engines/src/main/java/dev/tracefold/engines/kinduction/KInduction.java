@@ -1,0 +1,158 @@
+package dev.tracefold.engines.kinduction;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.backward.ErrorPath;
+import dev.tracefold.engines.backward.ErrorTargets;
+import dev.tracefold.engines.backward.SuffixTreeBuilder;
+import dev.tracefold.engines.backward.SymbolicPath;
+import dev.tracefold.engines.backward.TraceOfPath;
+import dev.tracefold.engines.result.LemmaProof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Algorithm 2: for k = 1, 2, … the base case looks at the initial paths of length k, the induction
+ * step at the error paths of length k + 1. The step is the simplified one of section 3.3: an error
+ * path whose suffix of length k is infeasible need not be looked at, so the feasible error paths
+ * are kept from one k to the next.
+ */
+public final class KInduction implements Engine {
+  private final SolverSource solvers;
+
+  private KInduction(SolverSource solvers) {
+    this.solvers = solvers;
+  }
+
+  public static KInduction with(SolverSource solvers) {
+    return new KInduction(solvers);
+  }
+
+  @Override
+  public String name() {
+    return "kind";
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Optional<String> refusal = ErrorTargets.refusal(program);
+    if (refusal.isPresent()) {
+      return Result.unknown(refusal.get());
+    }
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      return new Run(program, budget, solver).search();
+    }
+  }
+
+  /** A feasible error path, and its place in the proof. */
+  private record StepPath(ErrorPath path, SuffixTreeBuilder node) {}
+
+  private static final class Run {
+    private final Program program;
+    private final Cfa cfa;
+    private final ExprFactory factory;
+    private final Budget budget;
+    private final Solver solver;
+    private final List<SuffixTreeBuilder> roots = new ArrayList<>();
+    private List<SymbolicPath> basePaths = new ArrayList<>();
+    private List<StepPath> stepPaths = new ArrayList<>();
+
+    Run(Program program, Budget budget, Solver solver) {
+      this.program = program;
+      this.cfa = program.main();
+      this.factory = program.factory();
+      this.budget = budget;
+      this.solver = solver;
+    }
+
+    Result search() {
+      basePaths.add(SymbolicPath.at(cfa.initial(), factory));
+      for (Location err : ErrorTargets.of(cfa)) {
+        SuffixTreeBuilder root = SuffixTreeBuilder.at(err);
+        roots.add(root);
+        stepPaths.add(new StepPath(ErrorPath.at(err, factory.trueExpr()), root));
+      }
+      Optional<Result> trouble = lengthenErrorPaths();
+      while (trouble.isEmpty()) {
+        trouble = baseCase();
+        if (trouble.isEmpty()) {
+          trouble = lengthenErrorPaths();
+          if (trouble.isEmpty() && stepPaths.isEmpty()) {
+            return Result.safe(
+                new LemmaProof(List.of(), roots.stream().map(SuffixTreeBuilder::build).toList()));
+          }
+        }
+      }
+      return trouble.get();
+    }
+
+    /** Initial paths of length k; an answer if one of them is an error path. */
+    private Optional<Result> baseCase() {
+      List<SymbolicPath> longer = new ArrayList<>();
+      for (SymbolicPath path : basePaths) {
+        for (Edge e : cfa.outgoing(path.end())) {
+          SymbolicPath next = path.then(e, factory);
+          Status feasible = check(next.condition());
+          if (feasible instanceof Status.Unknown unknown) {
+            return Optional.of(Result.unknown(unknown.reason()));
+          }
+          if (feasible.isSat()) {
+            if (next.end().is(LocationKind.ERROR)) {
+              return Optional.of(
+                  Result.unsafe(TraceOfPath.of(program, next.inputs(), solver.model())));
+            }
+            if (next.end().is(LocationKind.UNSUPPORTED)) {
+              return Optional.of(
+                  Result.unknown(
+                      "unsupported: " + next.end().note() + " at " + next.end().source()));
+            }
+            longer.add(next);
+          }
+        }
+      }
+      basePaths = longer;
+      return Optional.empty();
+    }
+
+    /** From the feasible error paths of one length to those of the next: the induction step. */
+    private Optional<Result> lengthenErrorPaths() {
+      List<StepPath> longer = new ArrayList<>();
+      for (StepPath step : stepPaths) {
+        step.node().refute();
+        for (Edge e : cfa.incoming(step.path().start())) {
+          ErrorPath next = step.path().after(e, factory);
+          SuffixTreeBuilder node = step.node().extend(e);
+          Status feasible = check(next.condition());
+          if (feasible instanceof Status.Unknown unknown) {
+            return Optional.of(Result.unknown(unknown.reason()));
+          }
+          if (feasible.isSat()) {
+            longer.add(new StepPath(next, node));
+          } else {
+            node.refute();
+          }
+        }
+      }
+      stepPaths = longer;
+      return Optional.empty();
+    }
+
+    private Status check(Expr condition) {
+      return budget.isExhausted()
+          ? Status.unknown(budget.exhausted().orElse("budget exhausted"))
+          : solver.isSatisfiable(condition);
+    }
+  }
+}

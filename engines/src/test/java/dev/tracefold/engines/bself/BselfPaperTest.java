@@ -1,0 +1,105 @@
+package dev.tracefold.engines.bself;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.backward.PaperPrograms;
+import dev.tracefold.engines.bse.BackwardSymbolicExecution;
+import dev.tracefold.engines.certify.Certification;
+import dev.tracefold.engines.certify.ProofChecker;
+import dev.tracefold.engines.facts.FactSource;
+import dev.tracefold.engines.kinduction.KInduction;
+import dev.tracefold.engines.result.LemmaProof;
+import dev.tracefold.engines.result.ProofStep;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.SolverConfig;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The examples of section 4.5. */
+final class BselfPaperTest {
+  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+
+  /** Counts what the listener hears. */
+  private static final class Folding implements FoldingListener {
+    int foldings;
+    int candidates;
+    int invariants;
+
+    @Override
+    public void folding(Location header, Expr error) {
+      foldings++;
+    }
+
+    @Override
+    public void candidate(List<Location> headers, Expr candidate) {
+      candidates++;
+    }
+
+    @Override
+    public void established(ProofStep step) {
+      invariants++;
+    }
+  }
+
+  private final Folding folding = new Folding();
+
+  private Result bself(String program) {
+    return run(Bself.with(SOLVERS, FactSource.NONE, folding), program, Duration.ofSeconds(60));
+  }
+
+  private static Result run(Engine engine, String text, Duration limit) {
+    Program program = CfaText.parse(text);
+    try (Budget budget = Budget.start(Limits.cpu(limit))) {
+      Result result = engine.run(program, budget);
+      if (result instanceof Result.Safe safe) {
+        LemmaProof proof = assertInstanceOf(LemmaProof.class, safe.proof());
+        assertEquals(
+            Certification.accepted(), ProofChecker.with(SOLVERS).check(program, proof, budget));
+      }
+      return result;
+    }
+  }
+
+  private static void assertUndecided(Engine engine, String program) {
+    assertInstanceOf(Result.Unknown.class, run(engine, program, Duration.ofSeconds(2)));
+  }
+
+  @Test
+  void figure1IsForAllOfThem() {
+    assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_1));
+    assertEquals(0, folding.foldings, "unwinding once is enough");
+    for (Engine engine :
+        List.of(BackwardSymbolicExecution.with(SOLVERS), KInduction.with(SOLVERS))) {
+      assertInstanceOf(
+          Result.Safe.class, run(engine, PaperPrograms.FIGURE_1, Duration.ofSeconds(10)));
+    }
+  }
+
+  @Test
+  void figure2TakesOneFolding() {
+    assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_2));
+    assertEquals(1, folding.foldings);
+    assertEquals(1, folding.invariants);
+    assertEquals(1, folding.candidates, "x = i is found at once");
+    assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_2);
+    assertUndecided(KInduction.with(SOLVERS), PaperPrograms.FIGURE_2);
+  }
+
+  @Test
+  void figure3LeftNeedsTwoExtensions() {
+    assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_3_LEFT));
+    assertTrue(folding.candidates >= 3, "candidates: " + folding.candidates);
+    assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_3_LEFT);
+  }
+}
