@@ -1,13 +1,20 @@
 package dev.tracefold.solver;
 
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.solver.backend.SessionSolver;
+import dev.tracefold.solver.backend.SmtContext;
+import dev.tracefold.solver.backend.StagedSolver;
+import dev.tracefold.solver.bitwuzla.BitwuzlaContext;
 import dev.tracefold.solver.decorators.LoggedSolver;
 import dev.tracefold.solver.decorators.MeasuredSolver;
 import dev.tracefold.solver.decorators.QueryCache;
 import dev.tracefold.solver.decorators.ValidatedSolver;
-import dev.tracefold.solver.javasmt.BackEnds;
+import dev.tracefold.solver.javasmt.JavaSmtContext;
+import dev.tracefold.solver.javasmt.Z3Context;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 
 /** Makes solvers: a back end with the decorators of the configuration, in the order below. */
 public final class SolverFactory {
@@ -20,9 +27,9 @@ public final class SolverFactory {
    * {@link SolverUnavailable} thrown then if that is impossible.
    */
   public static Solver create(ExprFactory factory, SolverConfig config) {
-    Solver solver = BackEnds.open(factory, config.name(), config.limits());
+    Solver solver = backEnd(factory, config.name(), config.limits());
     if (config.validator().isPresent()) {
-      Solver second = BackEnds.open(factory, config.validator().get(), config.limits());
+      Solver second = backEnd(factory, config.validator().get(), config.limits());
       solver = ValidatedSolver.over(solver, second, SolverFactory::complain);
     }
     if (config.log().isPresent()) {
@@ -34,6 +41,27 @@ public final class SolverFactory {
 
   public static Solver create(ExprFactory factory) {
     return create(factory, SolverConfig.standard());
+  }
+
+  private static Solver backEnd(ExprFactory factory, SolverName name, SolverLimits limits) {
+    return name == SolverName.STAGED
+        ? new StagedSolver(
+            new SessionSolver(factory, contexts(SolverName.Z3), limits),
+            new SessionSolver(factory, contexts(SolverName.BITWUZLA), limits),
+            limits)
+        : new SessionSolver(factory, contexts(name), limits);
+  }
+
+  private static Supplier<? extends SmtContext<?>> contexts(SolverName name) {
+    return switch (name) {
+      case STAGED -> throw new IllegalArgumentException("several solvers have no one context");
+      case Z3 -> Z3Context::create;
+      case BITWUZLA -> BitwuzlaContext::create;
+      case CVC5 -> () -> JavaSmtContext.create(Solvers.CVC5);
+      case MATHSAT5 -> () -> JavaSmtContext.create(Solvers.MATHSAT5);
+      case PRINCESS -> () -> JavaSmtContext.create(Solvers.PRINCESS);
+      case YICES2 -> () -> JavaSmtContext.create(Solvers.YICES2);
+    };
   }
 
   private static Solver logged(Solver solver, Path folder) {

@@ -13,7 +13,6 @@ import dev.tracefold.cfa.expr.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,14 +25,6 @@ class OperatorTest {
   private static final int ROUNDS = 12;
   private final ExprFactory f = ExprFactory.create();
   private final RandomTerms terms = new RandomTerms(f, 42);
-  private final Solver solver =
-      SolverFactory.create(
-          f, SolverConfig.bare(SolverName.STAGED).withLimits(SolverLimits.millis(60_000)));
-
-  @AfterEach
-  void close() {
-    solver.close();
-  }
 
   record Operator(String name, List<Type> arguments, ApplyTo apply) {
     @Override
@@ -148,7 +139,24 @@ class OperatorTest {
 
   @ParameterizedTest
   @MethodSource("operators")
-  void solverAgreesWithFolding(Operator operator) {
+  void z3AgreesWithFolding(Operator operator) {
+    agreesWithFolding(operator, SolverName.Z3);
+  }
+
+  @ParameterizedTest
+  @MethodSource("operators")
+  void bitwuzlaAgreesWithFolding(Operator operator) {
+    agreesWithFolding(operator, SolverName.BITWUZLA);
+  }
+
+  private void agreesWithFolding(Operator operator, SolverName name) {
+    SolverConfig config = SolverConfig.bare(name).withLimits(SolverLimits.millis(60_000));
+    try (Solver solver = SolverFactory.create(f, config)) {
+      agreesWithFolding(operator, solver);
+    }
+  }
+
+  private void agreesWithFolding(Operator operator, Solver solver) {
     List<Expr> variables = new ArrayList<>();
     for (Type type : operator.arguments()) {
       variables.add(terms.variable("a" + variables.size() + type.text(), type));

@@ -1,6 +1,7 @@
 package dev.tracefold.solver.javasmt;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.solver.backend.Untranslatable;
 import java.util.List;
 import org.sosy_lab.java_smt.api.ArrayFormula;
 import org.sosy_lab.java_smt.api.ArrayFormulaManager;

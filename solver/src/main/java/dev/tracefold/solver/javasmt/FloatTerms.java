@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatBits;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
+import dev.tracefold.solver.backend.Untranslatable;
 import java.math.BigInteger;
 import java.util.List;
 import org.sosy_lab.java_smt.api.BitvectorFormula;

@@ -1,6 +1,7 @@
 package dev.tracefold.solver.javasmt;
 
 import dev.tracefold.cfa.expr.RoundingMode;
+import dev.tracefold.solver.backend.Untranslatable;
 import org.sosy_lab.java_smt.api.FloatingPointFormula;
 
 /** Builds {@code fp.fma}, which JavaSMT has no method for. */

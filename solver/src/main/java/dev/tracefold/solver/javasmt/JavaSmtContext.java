@@ -1,8 +1,12 @@
 package dev.tracefold.solver.javasmt;
 
+import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Capability;
 import dev.tracefold.solver.SolverUnavailable;
+import dev.tracefold.solver.backend.NativeLibraries;
+import dev.tracefold.solver.backend.Session;
+import dev.tracefold.solver.backend.SmtContext;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
@@ -13,7 +17,7 @@ import org.sosy_lab.common.configuration.InvalidConfigurationException;
 import org.sosy_lab.common.log.LogManager;
 import org.sosy_lab.java_smt.SolverContextFactory;
 import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
-import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.SolverContext;
 import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
 
@@ -21,7 +25,7 @@ import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
  * Any solver that JavaSMT knows, used only through JavaSMT. A query that is interrupted takes the
  * context with it, because JavaSMT has no other way to stop one.
  */
-final class JavaSmtContext implements SmtContext {
+public final class JavaSmtContext implements SmtContext<BooleanFormula> {
   static final ShutdownNotifier NEVER_SHUT_DOWN = ShutdownNotifier.createDummy();
 
   private final Solvers solver;
@@ -35,7 +39,7 @@ final class JavaSmtContext implements SmtContext {
     this.translator = new TermTranslator(context.getFormulaManager(), FusedMultiplyAdd.UNSUPPORTED);
   }
 
-  static JavaSmtContext create(Solvers solver) {
+  public static JavaSmtContext create(Solvers solver) {
     return new JavaSmtContext(solver);
   }
 
@@ -59,17 +63,27 @@ final class JavaSmtContext implements SmtContext {
   }
 
   @Override
-  public FormulaManager manager() {
-    return context.getFormulaManager();
+  public BooleanFormula translate(Expr condition) {
+    return translator.translate(condition);
   }
 
   @Override
-  public TermTranslator translator() {
-    return translator;
+  public BooleanFormula freshCondition() {
+    return translator.freshCondition();
   }
 
   @Override
-  public Session open(Cancellation cancellation) {
+  public BooleanFormula implication(BooleanFormula a, BooleanFormula b) {
+    return translator.implication(a, b);
+  }
+
+  @Override
+  public int size() {
+    return translator.size();
+  }
+
+  @Override
+  public Session<BooleanFormula> open(Cancellation cancellation) {
     return new JavaSmtSession(
         context.newProverEnvironment(
             ProverOptions.GENERATE_MODELS, ProverOptions.GENERATE_UNSAT_CORE_OVER_ASSUMPTIONS),
@@ -78,15 +92,11 @@ final class JavaSmtContext implements SmtContext {
         cancellation);
   }
 
-  SolverContext solverContext() {
-    return context;
-  }
-
   @Override
   public Set<Capability> capabilities() {
     Set<Capability> all = EnumSet.of(Capability.UNSAT_CORES);
     switch (solver) {
-      case BITWUZLA, CVC5 -> {
+      case CVC5 -> {
         all.add(Capability.FLOATS);
         all.add(Capability.ARRAYS);
         all.add(Capability.CONSTANT_ARRAYS);

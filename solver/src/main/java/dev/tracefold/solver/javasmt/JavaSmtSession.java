@@ -5,6 +5,9 @@ import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.backend.Session;
+import dev.tracefold.solver.backend.SessionDied;
+import dev.tracefold.solver.backend.Watchdog;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -21,7 +24,7 @@ import org.sosy_lab.java_smt.api.ProverEnvironment;
 import org.sosy_lab.java_smt.api.SolverException;
 
 /** A JavaSMT prover. */
-final class JavaSmtSession implements Session {
+final class JavaSmtSession implements Session<BooleanFormula> {
   private final ProverEnvironment prover;
   private final TermTranslator translator;
   private final Watchdog.Guard guard;

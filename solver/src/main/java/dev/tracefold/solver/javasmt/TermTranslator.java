@@ -2,6 +2,7 @@ package dev.tracefold.solver.javasmt;
 
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
@@ -42,6 +43,14 @@ final class TermTranslator {
 
   BooleanFormula translate(Expr condition) {
     return (BooleanFormula) term(condition);
+  }
+
+  BooleanFormula freshCondition() {
+    return (BooleanFormula) fresh(BoolType.BOOL);
+  }
+
+  BooleanFormula implication(BooleanFormula a, BooleanFormula b) {
+    return manager.getBooleanFormulaManager().implication(a, b);
   }
 
   /** The variable that the solver knows under that name, if it is one of ours. */

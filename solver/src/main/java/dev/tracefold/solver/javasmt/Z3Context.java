@@ -1,12 +1,17 @@
 package dev.tracefold.solver.javasmt;
 
 import com.microsoft.z3.Native;
+import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Capability;
+import dev.tracefold.solver.backend.NativeLibraries;
+import dev.tracefold.solver.backend.Session;
+import dev.tracefold.solver.backend.SmtContext;
 import java.util.EnumSet;
 import java.util.Set;
 import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
+import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FloatingPointFormula;
 import org.sosy_lab.java_smt.api.Formula;
 import org.sosy_lab.java_smt.api.FormulaManager;
@@ -17,7 +22,7 @@ import org.sosy_lab.java_smt.basicimpl.AbstractFormulaManager;
  * Z3: terms are JavaSMT's, but checks go to Z3's own interface. That gives limits that a context
  * survives, tactics, and models without a detour, none of which JavaSMT has.
  */
-final class Z3Context implements SmtContext {
+public final class Z3Context implements SmtContext<BooleanFormula> {
   private final SolverContext context;
   private final AbstractFormulaManager<Long, Long, Long, Long> manager;
   private final TermTranslator translator;
@@ -28,7 +33,7 @@ final class Z3Context implements SmtContext {
     this.translator = new TermTranslator(manager, this::fma);
   }
 
-  static Z3Context create() {
+  public static Z3Context create() {
     NativeLibraries.load("z3java");
     return new Z3Context(JavaSmtContext.openContext(Solvers.Z3, JavaSmtContext.NEVER_SHUT_DOWN));
   }
@@ -40,17 +45,31 @@ final class Z3Context implements SmtContext {
   }
 
   @Override
-  public FormulaManager manager() {
-    return manager;
+  public BooleanFormula translate(Expr condition) {
+    return translator.translate(condition);
   }
 
   @Override
-  public TermTranslator translator() {
+  public BooleanFormula freshCondition() {
+    return translator.freshCondition();
+  }
+
+  @Override
+  public BooleanFormula implication(BooleanFormula a, BooleanFormula b) {
+    return translator.implication(a, b);
+  }
+
+  @Override
+  public int size() {
+    return translator.size();
+  }
+
+  TermTranslator translator() {
     return translator;
   }
 
   @Override
-  public Session open(Cancellation cancellation) {
+  public Session<BooleanFormula> open(Cancellation cancellation) {
     return Z3Session.incremental(this, cancellation);
   }
 

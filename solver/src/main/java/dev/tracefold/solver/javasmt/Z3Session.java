@@ -5,6 +5,9 @@ import com.microsoft.z3.Z3Exception;
 import com.microsoft.z3.enumerations.Z3_lbool;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.backend.Session;
+import dev.tracefold.solver.backend.SessionDied;
+import dev.tracefold.solver.backend.Watchdog;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +15,7 @@ import java.util.Optional;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 
 /** A Z3 solver object. */
-final class Z3Session implements Session {
+final class Z3Session implements Session<BooleanFormula> {
   private final Z3Context context;
   private final long z3;
   private final long solver;

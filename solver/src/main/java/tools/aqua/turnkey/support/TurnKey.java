@@ -1,6 +1,6 @@
 package tools.aqua.turnkey.support;
 
-import dev.tracefold.solver.javasmt.NativeLibraries;
+import dev.tracefold.solver.backend.NativeLibraries;
 import java.io.InputStream;
 import java.util.function.Function;
 

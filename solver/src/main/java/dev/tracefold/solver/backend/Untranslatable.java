@@ -1,10 +1,10 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
 /** An expression that the solver has no term for; becomes an {@code Unknown} with this message. */
-final class Untranslatable extends RuntimeException {
+public final class Untranslatable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  Untranslatable(String message) {
+  public Untranslatable(String message) {
     super(message);
   }
 }

@@ -1,14 +1,14 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
 /** The solver behind a session failed and its context can not be used any more. */
-final class SessionDied extends RuntimeException {
+public final class SessionDied extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  SessionDied(String message, Throwable cause) {
+  public SessionDied(String message, Throwable cause) {
     super(message, cause);
   }
 
-  SessionDied(String message) {
+  public SessionDied(String message) {
     super(message);
   }
 }

@@ -1,4 +1,4 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -11,6 +11,7 @@ import dev.tracefold.solver.Status;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -18,7 +19,7 @@ import java.util.Set;
  * one cannot do in a long time another often does at once. All follow the same stack; one that is
  * never asked costs nothing, since stages send nothing before a check.
  */
-final class StagedSolver implements Solver {
+public final class StagedSolver implements Solver {
   private static final long FIRST_SLICE_MILLIS = 300;
   private static final long GROWTH = 4;
 
@@ -38,7 +39,7 @@ final class StagedSolver implements Solver {
    * @param integers has the first turn, unless the query computes with floats
    * @param floats has the first turn if it does
    */
-  StagedSolver(Stage integers, Stage floats, SolverLimits limits) {
+  public StagedSolver(Stage integers, Stage floats, SolverLimits limits) {
     this.integers = integers;
     this.floats = floats;
     this.limits = limits;
@@ -121,8 +122,12 @@ final class StagedSolver implements Solver {
       long millis = limited ? Math.min(slice, limits.millisPerQuery() - spent) : slice;
       answered = turn;
       Status status = query.ask(turn, lastTurn ? millisLeft(spent) : millis);
-      if (!status.isUnknown() || lastTurn || limits.cancellation().requested().isPresent()) {
+      if (!status.isUnknown() || lastTurn) {
         return status;
+      }
+      Optional<String> cancelled = limits.cancellation().requested();
+      if (cancelled.isPresent()) {
+        return Status.unknown(cancelled.get());
       }
       // Who gives up before its time would do so again: the other one gets all that is left.
       lastTurn = millisSince(begin) - spent < millis / 2;

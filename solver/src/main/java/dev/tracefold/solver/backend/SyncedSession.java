@@ -1,6 +1,5 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
-import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.solver.Cancellation;
@@ -8,41 +7,44 @@ import dev.tracefold.solver.Status;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.sosy_lab.java_smt.api.BooleanFormula;
-import org.sosy_lab.java_smt.api.BooleanFormulaManager;
+import java.util.Set;
 
 /**
  * A session that follows a stack of expressions. Nothing is sent to the solver before a check needs
  * it, so that levels which are popped unchecked cost nothing.
  */
-final class SyncedSession {
-  private final SmtContext context;
-  private final Session session;
+final class SyncedSession<T> {
+  private final SmtContext<T> context;
+  private final Session<T> session;
 
-  /** For each level that the solver has: how many formulas, and which assumptions got a proxy. */
-  private final List<Level> sent = new ArrayList<>();
+  /** What the solver has on each of its levels. */
+  private final List<Level<T>> sent = new ArrayList<>();
 
-  private final Map<Expr, BooleanFormula> proxies = new HashMap<>();
+  private final Map<Expr, T> proxies = new HashMap<>();
+  private final Set<T> defined = new HashSet<>();
   private List<Expr> lastAssumptions = List.of();
 
-  private static final class Level {
+  private static final class Level<T> {
     private int formulas;
     private final List<Expr> proxied = new ArrayList<>();
+    private final List<T> definitions = new ArrayList<>();
   }
 
-  SyncedSession(SmtContext context, Cancellation cancellation) {
+  SyncedSession(SmtContext<T> context, Cancellation cancellation) {
     this.context = context;
     this.session = context.open(cancellation);
-    sent.add(new Level());
+    sent.add(new Level<>());
   }
 
   /** The levels from {@code depth + 1} on are gone. */
   void popTo(int depth) {
     while (sent.size() > depth + 1) {
-      Level level = sent.remove(sent.size() - 1);
+      Level<T> level = sent.remove(sent.size() - 1);
       level.proxied.forEach(proxies::remove);
+      level.definitions.forEach(defined::remove);
       session.pop();
     }
   }
@@ -51,39 +53,56 @@ final class SyncedSession {
     for (int i = 0; i < levels.size(); i++) {
       if (i == sent.size()) {
         session.push();
-        sent.add(new Level());
+        sent.add(new Level<>());
       }
-      Level level = sent.get(i);
+      Level<T> level = sent.get(i);
       List<Expr> formulas = levels.get(i);
       while (level.formulas < formulas.size()) {
-        session.add(context.translator().translate(formulas.get(level.formulas)));
+        Expr formula = formulas.get(level.formulas);
+        T term = context.translate(formula);
+        define(formula);
+        session.add(term);
         level.formulas++;
       }
     }
     lastAssumptions = List.copyOf(assumptions);
-    List<BooleanFormula> literals = new ArrayList<>(assumptions.size());
+    List<T> literals = new ArrayList<>(assumptions.size());
     for (Expr assumption : assumptions) {
       literals.add(literal(assumption));
     }
     return session.check(literals, millis);
   }
 
+  private void define(Expr formula) {
+    for (T definition : context.definitions(formula)) {
+      if (defined.add(definition)) {
+        top().definitions.add(definition);
+        session.add(definition);
+      }
+    }
+  }
+
   /** Solvers take only literals as assumptions: others are stood for by a fresh variable. */
-  private BooleanFormula literal(Expr assumption) {
+  private T literal(Expr assumption) {
     Expr atom = assumption.is(Op.NOT) ? assumption.arg(0) : assumption;
     if (atom.isVariable()) {
-      return context.translator().translate(assumption);
+      return context.translate(assumption);
     }
-    BooleanFormula known = proxies.get(assumption);
+    T known = proxies.get(assumption);
     if (known != null) {
       return known;
     }
-    BooleanFormulaManager booleans = context.manager().getBooleanFormulaManager();
-    BooleanFormula proxy = (BooleanFormula) context.translator().fresh(BoolType.BOOL);
-    session.add(booleans.implication(proxy, context.translator().translate(assumption)));
+    T term = context.translate(assumption);
+    define(assumption);
+    T proxy = context.freshCondition();
+    session.add(context.implication(proxy, term));
     proxies.put(assumption, proxy);
-    sent.get(sent.size() - 1).proxied.add(assumption);
+    top().proxied.add(assumption);
     return proxy;
+  }
+
+  private Level<T> top() {
+    return sent.get(sent.size() - 1);
   }
 
   Model model() {

@@ -1,4 +1,4 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -20,23 +20,24 @@ import java.util.function.Supplier;
  * assumed expressions itself, so that a context which died or grew too large is replaced by a new
  * one with the same stack.
  */
-final class SessionSolver implements Stage {
+public final class SessionSolver implements Stage {
   /** Terms are never freed within a context; beyond this many a fresh one is cheaper. */
   private static final int MAX_TERMS = 2_000_000;
 
   private final ExprFactory factory;
-  private final Supplier<SmtContext> contexts;
+  private final Supplier<? extends SmtContext<?>> contexts;
   private final SolverLimits limits;
   private final List<List<Expr>> levels = new ArrayList<>();
-  private Optional<SmtContext> context = Optional.empty();
-  private Optional<SyncedSession> stackSession = Optional.empty();
-  private Optional<SyncedSession> oneShotSession = Optional.empty();
-  private Optional<SyncedSession> answered = Optional.empty();
+  private Optional<SmtContext<?>> context = Optional.empty();
+  private Optional<SyncedSession<?>> stackSession = Optional.empty();
+  private Optional<SyncedSession<?>> oneShotSession = Optional.empty();
+  private Optional<SyncedSession<?>> answered = Optional.empty();
   private List<Expr> trivialCore = List.of();
   private Status lastStatus = Status.unknown("nothing was checked");
   private int termLimit = MAX_TERMS;
 
-  SessionSolver(ExprFactory factory, Supplier<SmtContext> contexts, SolverLimits limits) {
+  public SessionSolver(
+      ExprFactory factory, Supplier<? extends SmtContext<?>> contexts, SolverLimits limits) {
     this.factory = factory;
     this.contexts = contexts;
     this.limits = limits;
@@ -90,7 +91,7 @@ final class SessionSolver implements Stage {
         assumptions,
         () -> {
           if (stackSession.isEmpty()) {
-            stackSession = Optional.of(new SyncedSession(context(), limits.cancellation()));
+            stackSession = Optional.of(session(context()));
           }
           answered = stackSession;
           return stackSession.get().check(levels, assumptions, millis);
@@ -109,7 +110,7 @@ final class SessionSolver implements Stage {
         query,
         () -> {
           if (oneShotSession.isEmpty()) {
-            oneShotSession = Optional.of(new SyncedSession(context(), limits.cancellation()));
+            oneShotSession = Optional.of(session(context()));
           }
           answered = oneShotSession;
           // The level of this query stays until the next one, so that the model can be asked for.
@@ -156,15 +157,19 @@ final class SessionSolver implements Stage {
     }
   }
 
-  private SmtContext context() {
+  private SmtContext<?> context() {
     if (context.isEmpty()) {
       context = Optional.of(contexts.get());
     }
     return context.get();
   }
 
+  private <T> SyncedSession<T> session(SmtContext<T> world) {
+    return new SyncedSession<>(world, limits.cancellation());
+  }
+
   private void recycleLargeContext() {
-    int terms = context.map(c -> c.translator().size()).orElse(0);
+    int terms = context.map(c -> c.size()).orElse(0);
     if (terms > termLimit) {
       dropContext();
       // Should the stack alone be that large, the limit must not bite at every check.

@@ -1,4 +1,4 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
 import dev.tracefold.solver.Cancellation;
 import java.util.Iterator;
@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
  * Ends queries that overstay. One thread for all solvers looks at the running queries every few
  * milliseconds, which costs a query nothing but writing down its deadline.
  */
-final class Watchdog {
+public final class Watchdog {
   private static final long TICK_NANOS = 10_000_000;
   private static final Watchdog INSTANCE = new Watchdog();
 
@@ -21,7 +21,7 @@ final class Watchdog {
   private Watchdog() {}
 
   /** A guard for queries that {@code interrupt} stops; it may be called when none is running. */
-  static Guard guard(Runnable interrupt, Cancellation cancellation) {
+  public static Guard guard(Runnable interrupt, Cancellation cancellation) {
     return INSTANCE.add(new Guard(interrupt, cancellation));
   }
 
@@ -57,13 +57,13 @@ final class Watchdog {
   }
 
   /** Watches the queries of one solver, one after the other. */
-  static final class Guard implements AutoCloseable {
+  public static final class Guard implements AutoCloseable {
     private final Runnable interrupt;
     private final Cancellation cancellation;
-    private volatile boolean running;
+    private boolean running;
     private volatile boolean closed;
-    private volatile long deadline;
-    private volatile String reason;
+    private long deadline;
+    private String reason;
 
     private Guard(Runnable interrupt, Cancellation cancellation) {
       this.interrupt = interrupt;
@@ -71,14 +71,14 @@ final class Watchdog {
     }
 
     /** A query begins; {@code millis} of zero is no limit. */
-    void begin(long millis) {
+    public synchronized void begin(long millis) {
       reason = null;
       deadline = millis == 0 ? Long.MAX_VALUE : System.nanoTime() + millis * 1_000_000;
       running = true;
     }
 
     /** The query is over; says why it was interrupted, if it was. */
-    Optional<String> end() {
+    public synchronized Optional<String> end() {
       running = false;
       return Optional.ofNullable(reason);
     }

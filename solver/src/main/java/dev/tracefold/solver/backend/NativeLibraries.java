@@ -1,4 +1,4 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
 import dev.tracefold.solver.SolverUnavailable;
 import java.nio.file.Files;

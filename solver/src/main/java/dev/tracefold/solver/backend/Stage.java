@@ -1,4 +1,4 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.backend;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.solver.Solver;
@@ -6,7 +6,7 @@ import dev.tracefold.solver.Status;
 import java.util.List;
 
 /** A solver whose queries can each be given their own time; zero milliseconds are no limit. */
-interface Stage extends Solver {
+public interface Stage extends Solver {
   Status check(List<Expr> assumptions, long millis);
 
   Status isSatisfiable(List<Expr> conjuncts, long millis);

@@ -1,0 +1,39 @@
+package dev.tracefold.solver.backend;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.solver.Cancellation;
+import dev.tracefold.solver.Capability;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A solver's world of terms, in which sessions are opened.
+ *
+ * @param <T> the terms of the solver
+ */
+public interface SmtContext<T> {
+  T translate(Expr condition);
+
+  /**
+   * What must be asserted wherever the condition is: each defines a symbol that its translation
+   * needed. They restrict nothing else, so asserting too many of them is harmless.
+   */
+  default List<T> definitions(Expr condition) {
+    return List.of();
+  }
+
+  /** A truth value that nothing mentions yet. */
+  T freshCondition();
+
+  T implication(T a, T b);
+
+  /** How many terms it holds alive. */
+  int size();
+
+  Session<T> open(Cancellation cancellation);
+
+  Set<Capability> capabilities();
+
+  /** Frees everything; sessions are to be closed before. */
+  void close();
+}
