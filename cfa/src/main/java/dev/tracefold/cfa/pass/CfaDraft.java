@@ -9,7 +9,6 @@ import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,6 +33,7 @@ final class CfaDraft {
   private final Map<Location, Set<DraftEdge>> outgoing = new LinkedHashMap<>();
   private final Map<Location, Set<DraftEdge>> incoming = new LinkedHashMap<>();
   private int nextId;
+  private boolean changed;
 
   private CfaDraft(Cfa cfa) {
     this.name = cfa.name();
@@ -48,40 +48,48 @@ final class CfaDraft {
     for (Edge e : cfa.edges()) {
       add(DraftEdge.of(e));
     }
+    changed = false;
   }
 
   static CfaDraft of(Cfa cfa) {
     return new CfaDraft(cfa);
   }
 
-  /** The program with each automaton changed by the change. */
+  /** The program with each automaton changed by the change; itself if nothing was changed. */
   static Program change(Program program, BiConsumer<Cfa, CfaDraft> change) {
-    return change(program, change, n -> true, program.globals());
+    return change(program, change, n -> true);
   }
 
-  /** The program with fewer procedures and globals, and with each automaton changed. */
+  /** The program with fewer procedures, and with each automaton changed. */
   static Program change(
-      Program program,
-      BiConsumer<Cfa, CfaDraft> change,
-      Predicate<String> keepProcedure,
-      List<Variable> globals) {
-    CfaBuilder.Ids ids = new CfaBuilder.Ids();
+      Program program, BiConsumer<Cfa, CfaDraft> change, Predicate<String> keepProcedure) {
     CfaDraft main = of(program.main());
     change.accept(program.main(), main);
-    Cfa newMain = main.build(ids);
-    Map<String, Cfa> procedures = new LinkedHashMap<>();
+    boolean changed = main.changed;
+    Map<String, CfaDraft> procedures = new LinkedHashMap<>();
     for (Map.Entry<String, Cfa> p : program.procedures().entrySet()) {
       if (keepProcedure.test(p.getKey())) {
         CfaDraft procedure = of(p.getValue());
         change.accept(p.getValue(), procedure);
-        procedures.put(p.getKey(), procedure.build(ids));
+        procedures.put(p.getKey(), procedure);
+        changed |= procedure.changed;
+      } else {
+        changed = true;
       }
     }
+    return changed ? built(program, main, procedures) : program;
+  }
+
+  private static Program built(Program program, CfaDraft main, Map<String, CfaDraft> procedures) {
+    CfaBuilder.Ids ids = new CfaBuilder.Ids();
+    Cfa newMain = main.build(ids);
+    Map<String, Cfa> newProcedures = new LinkedHashMap<>();
+    procedures.forEach((name, draft) -> newProcedures.put(name, draft.build(ids)));
     return new Program(
         program.factory(),
         newMain,
-        procedures,
-        globals,
+        newProcedures,
+        program.globals(),
         program.names(),
         program.pointerWidth(),
         program.notes());
@@ -121,21 +129,25 @@ final class CfaDraft {
   Location newLocation(String note, SourceSpan source) {
     Location l = new Location(nextId++, LocationKind.PLAIN, note, source);
     locations.put(l, l);
+    changed = true;
     return l;
   }
 
   /** Makes a location final, and drops the edges that left it. */
   void halt(Location l) {
+    changed = true;
     outgoing(l).forEach(this::remove);
     locations.put(l, new Location(l.id(), LocationKind.HALT, l.note(), l.source()));
   }
 
   void add(DraftEdge e) {
+    changed = true;
     outgoing.computeIfAbsent(e.source(), l -> new LinkedHashSet<>()).add(e);
     incoming.computeIfAbsent(e.target(), l -> new LinkedHashSet<>()).add(e);
   }
 
   void remove(DraftEdge e) {
+    changed = true;
     outgoing.get(e.source()).remove(e);
     incoming.get(e.target()).remove(e);
   }
@@ -149,6 +161,7 @@ final class CfaDraft {
 
   /** Puts edges in the place of one that leaves the same location. */
   void replace(DraftEdge old, List<DraftEdge> by) {
+    changed = true;
     List<DraftEdge> order = outgoing(old.source());
     outgoing.get(old.source()).clear();
     incoming.get(old.target()).remove(old);
@@ -163,22 +176,24 @@ final class CfaDraft {
 
   /** Drops a location and all edges at it. */
   void remove(Location l) {
+    changed = true;
     outgoing(l).forEach(this::remove);
     incoming(l).forEach(this::remove);
     locations.remove(l);
   }
 
   void declare(Variable local) {
-    locals.add(local);
+    changed |= locals.add(local);
   }
 
   /** Drops the locals that are neither parameter nor result nor wanted. */
-  void keepLocals(Collection<Variable> wanted) {
-    locals.removeIf(
-        v ->
-            !parameters.contains(v)
-                && !(result.isPresent() && result.get() == v)
-                && !wanted.contains(v));
+  void keepLocals(Set<Variable> wanted) {
+    changed |=
+        locals.removeIf(
+            v ->
+                !parameters.contains(v)
+                    && !(result.isPresent() && result.get() == v)
+                    && !wanted.contains(v));
   }
 
   Cfa build(CfaBuilder.Ids ids) {

@@ -14,11 +14,11 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which variables matter at a location: their values there may decide a later guard, call argument
@@ -52,12 +52,23 @@ final class Liveness {
     return (long) written.size() * cfa.locations().size();
   }
 
-  /** The variables that an edge needs whatever its target needs: for its guard and its call. */
-  private record Needs(BitSet always, Map<Integer, BitSet> forUpdate, BitSet killed) {}
+  /** What an edge needs whatever its target needs, what its updates need, what it overwrites. */
+  private static final class Needs {
+    private final int[] always;
+    private final int[] updated;
+    private final int[][] forUpdate;
+    private final int[] killed;
+
+    Needs(int[] always, int[] updated, int[][] forUpdate, int[] killed) {
+      this.always = always;
+      this.updated = updated;
+      this.forUpdate = forUpdate;
+      this.killed = killed;
+    }
+  }
 
   private void solve(Program program, Cfa cfa) {
-    BitSet globals = numbered(program.globals());
-    BitSet readByCallees = numbered(globalsReadByProcedures(program));
+    int[] readByCallees = numbered(globalsReadByProcedures(program));
     Map<Edge, Needs> needs = new HashMap<>();
     for (Edge e : cfa.edges()) {
       needs.put(e, needs(e, readByCallees));
@@ -66,7 +77,7 @@ final class Liveness {
     for (Location l : cfa.locations()) {
       BitSet atEnd = new BitSet();
       if (l.is(LocationKind.EXIT) && cfa != program.main()) {
-        atEnd.or(globals);
+        program.globals().forEach(g -> atEnd.set(number(g)));
         cfa.result().ifPresent(r -> atEnd.set(number(r)));
       }
       live.put(l, atEnd);
@@ -84,42 +95,43 @@ final class Liveness {
     }
   }
 
-  private Needs needs(Edge e, BitSet readByCallees) {
-    BitSet always = numbered(Traversal.variables(e.guard()));
-    Map<Integer, BitSet> forUpdate = new LinkedHashMap<>();
-    BitSet killed = numbered(e.inputs().keySet());
-    e.updates()
-        .forEach(
-            (v, value) -> {
-              forUpdate.put(number(v), numbered(Traversal.variables(value)));
-              killed.set(number(v));
-            });
+  private Needs needs(Edge e, int[] readByCallees) {
+    List<Expr> used = new ArrayList<>(List.of(e.guard()));
+    e.call().ifPresent(c -> used.addAll(c.arguments()));
+    int[] always = numbered(Traversal.variables(used));
+    Set<Variable> killed = new LinkedHashSet<>(e.updates().keySet());
+    killed.addAll(e.inputs().keySet());
     if (e.call().isPresent()) {
-      for (Expr argument : e.call().get().arguments()) {
-        always.or(numbered(Traversal.variables(argument)));
-      }
-      always.or(readByCallees);
-      e.call().get().result().ifPresent(r -> killed.set(number(r)));
+      always = IntStream.concat(IntStream.of(always), IntStream.of(readByCallees)).toArray();
+      e.call().get().result().ifPresent(killed::add);
     }
-    return new Needs(always, forUpdate, killed);
+    int[][] forUpdate = new int[e.updates().size()][];
+    int i = 0;
+    for (Expr value : e.updates().values()) {
+      forUpdate[i++] = numbered(Traversal.variables(value));
+    }
+    return new Needs(always, numbered(e.updates().keySet()), forUpdate, numbered(killed));
   }
 
   /** Whether something new is live before the edge. */
   private static boolean extend(BitSet before, Needs needs, BitSet after) {
     BitSet wanted = (BitSet) after.clone();
-    wanted.andNot(needs.killed());
-    wanted.or(needs.always());
-    needs
-        .forUpdate()
-        .forEach(
-            (v, read) -> {
-              if (after.get(v)) {
-                wanted.or(read);
-              }
-            });
-    int size = before.cardinality();
+    set(wanted, needs.killed, false);
+    set(wanted, needs.always, true);
+    for (int i = 0; i < needs.updated.length; i++) {
+      if (after.get(needs.updated[i])) {
+        set(wanted, needs.forUpdate[i], true);
+      }
+    }
+    wanted.andNot(before);
     before.or(wanted);
-    return before.cardinality() > size;
+    return !wanted.isEmpty();
+  }
+
+  private static void set(BitSet set, int[] members, boolean value) {
+    for (int member : members) {
+      set.set(member, value);
+    }
   }
 
   private static Set<Variable> globalsReadByProcedures(Program program) {
@@ -136,10 +148,8 @@ final class Liveness {
     return variables;
   }
 
-  private BitSet numbered(Collection<Variable> variables) {
-    BitSet set = new BitSet();
-    variables.forEach(v -> set.set(number(v)));
-    return set;
+  private int[] numbered(Collection<Variable> variables) {
+    return variables.stream().mapToInt(this::number).toArray();
   }
 
   private int number(Variable v) {

@@ -111,9 +111,17 @@ public final class PropagateConstants implements CfaPass {
           if (guard.isFalse()) {
             draft.remove(e);
           } else {
-            draft.replace(e, rewritten(e, guard, known.get(l).assuming(guard)));
+            replace(e, rewritten(e, guard, known.get(l).assuming(guard)));
           }
         }
+      }
+    }
+
+    private void replace(DraftEdge old, DraftEdge by) {
+      if (old.guard() != by.guard()
+          || !old.updates().equals(by.updates())
+          || !old.call().equals(by.call())) {
+        draft.replace(old, by);
       }
     }
 

@@ -35,6 +35,9 @@ public final class RemoveDeadVariables implements CfaPass {
               mentioned.addAll(here);
             });
     List<Variable> globals = program.globals().stream().filter(mentioned::contains).toList();
+    if (globals.size() == program.globals().size()) {
+      return cleaned;
+    }
     return new Program(
         cleaned.factory(),
         cleaned.main(),

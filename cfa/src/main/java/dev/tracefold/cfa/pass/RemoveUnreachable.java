@@ -19,8 +19,7 @@ public final class RemoveUnreachable implements CfaPass {
   @Override
   public Program run(Program program) {
     Set<String> called = calledFrom(program);
-    return CfaDraft.change(
-        program, (cfa, draft) -> prune(draft), called::contains, program.globals());
+    return CfaDraft.change(program, (cfa, draft) -> prune(draft), called::contains);
   }
 
   static void prune(CfaDraft cfa) {
