@@ -280,7 +280,9 @@ public final class PointsTo {
     return marked.size() * 2 + (isDereferenced(outside) ? 1 : 0);
   }
 
-  /** Memory that nothing has written holds uninitialised pointers, and so does what they lead to. */
+  /**
+   * Memory that nothing has written holds uninitialised pointers, and so does what they lead to.
+   */
   private void markUninitialisedContents() {
     List<ObjectNode> work = new ArrayList<>(nodes());
     work.removeIf(node -> !node.startsArbitrary());

@@ -27,7 +27,8 @@ public final class ModuleTranslation {
    *
    * @param errorFunction the function whose call violates the property
    */
-  public static Program translate(IrModule module, String errorFunction, ExprFactory factory) {
+  public static Program translate(IrModule whole, String errorFunction, ExprFactory factory) {
+    IrModule module = CalledFunctions.only(whole, "main");
     TranslationContext context = contextOf(module, errorFunction, factory);
     IrFunction main =
         module

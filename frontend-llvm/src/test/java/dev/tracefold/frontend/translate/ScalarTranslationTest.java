@@ -1,0 +1,273 @@
+package dev.tracefold.frontend.translate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.graph.VariableInfo;
+import dev.tracefold.frontend.DataModel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Programs over scalars: they end without an error exactly if the translation is right. */
+final class ScalarTranslationTest {
+
+  private static void holds(String c, DataModel model, long... inputs) {
+    assertEquals("end", CRun.end(c, model, inputs));
+  }
+
+  @ParameterizedTest
+  @EnumSource(DataModel.class)
+  void integersHaveTheirWidthsAndWrap(DataModel model) {
+    holds(
+        """
+        int main(void) {
+          int i = __VERIFIER_nondet_int();
+          unsigned u = (unsigned) i;
+          CHECK(i == -1 && u == 4294967295u && u + 1 == 0);
+          signed char c = (signed char) (i + 129);
+          CHECK(c == -128);
+          unsigned char d = (unsigned char) i;
+          CHECK(d == 255 && d + 1 == 256 && (unsigned char) (d + 1) == 0);
+          short s = (short) (i * 40000);
+          CHECK(s == 25536);
+          long long l = (long long) i * 3000000000LL;
+          CHECK(l == -3000000000LL && (int) l == 1294967296);
+          unsigned long long m = u;
+          CHECK(m * m == 18446744065119617025ULL);
+          CHECK(sizeof(long) == sizeof(void *));
+          return 0;
+        }
+        """,
+        model,
+        -1);
+  }
+
+  @Test
+  void wideIntegersWork() {
+    holds(
+        """
+        int main(void) {
+          __int128 x = __VERIFIER_nondet_int();
+          x = (x << 100) | 5;
+          CHECK((int) (x >> 100) == 7 && (int) x == 5 && x / 3 * 3 <= x);
+          return 0;
+        }
+        """,
+        DataModel.LP64,
+        7);
+  }
+
+  @ParameterizedTest
+  @EnumSource(DataModel.class)
+  void divisionTruncatesAndShiftsKeepTheSign(DataModel model) {
+    holds(
+        """
+        int main(void) {
+          int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+          CHECK(a / b == -3 && a % b == -1);
+          CHECK(a >> 1 == -5 && (unsigned) a >> 28 == 15);
+          CHECK((a ^ b) == -12 && (a & 6) == 6 && (a | 1) == -9 && ~a == 9);
+          return 0;
+        }
+        """
+            .replace("(a ^ b) == -12", "(a ^ b) == (-10 ^ 3)"),
+        model,
+        -10,
+        3);
+  }
+
+  @Test
+  void divisionByZeroEndsTheRun() {
+    String c =
+        """
+        int main(void) {
+          int a = 5 / __VERIFIER_nondet_int();
+          reach_error();
+          return a;
+        }
+        """;
+    assertEquals("end", CRun.end(c, DataModel.ILP32, 0));
+    assertEquals("error", CRun.end(c, DataModel.ILP32, 2));
+  }
+
+  @Test
+  void loopsSwitchesAndGotosKeepTheirOrder() {
+    holds(
+        """
+        int classify(int x) {
+          switch (x) {
+            case 0: return 10;
+            case 1:
+            case 2: x += 5; break;
+            case -7: x = 70;
+            case 100: x++;
+            default: return x;
+          }
+          return x * 2;
+        }
+        int main(void) {
+          int sum = 0, i = 0, n = __VERIFIER_nondet_int();
+          again:
+          if (i < n) { sum += i++; goto again; }
+          CHECK(sum == n * (n - 1) / 2);
+          CHECK(classify(0) == 10 && classify(1) == 12 && classify(2) == 14);
+          CHECK(classify(-7) == 71 && classify(100) == 101 && classify(55) == 55);
+          int a = 1, b = 2;
+          for (int k = 0; k < 3; k++) { int t = a; a = b; b = t; }
+          CHECK(a == 2 && b == 1);
+          return 0;
+        }
+        """,
+        DataModel.ILP32,
+        12);
+  }
+
+  @Test
+  void conditionsAreEvaluatedLazily() {
+    holds(
+        """
+        int calls;
+        int touch(int v) { calls++; return v; }
+        int main(void) {
+          int n = __VERIFIER_nondet_int();
+          if (n && touch(1)) CHECK(calls == 1);
+          if (!n && touch(1)) reach_error();
+          CHECK(calls == 1 && (n ? 4 : touch(3)) == 4 && calls == 1);
+          return 0;
+        }
+        """,
+        DataModel.ILP32,
+        3);
+  }
+
+  @Test
+  void anUninitialisedVariableIsArbitrary() {
+    String c =
+        """
+        int main(void) {
+          int x;
+          if (__VERIFIER_nondet_int()) x = 1;
+          if (x != 1) reach_error();
+          return 0;
+        }
+        """;
+    assertEquals("error", CRun.end(c, DataModel.ILP32, 0));
+    assertEquals("end", CRun.end(c, DataModel.ILP32, 1));
+  }
+
+  @Test
+  void assumptionsAndAbortEndTheRun() {
+    String c =
+        """
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          __VERIFIER_assume(x > 3);
+          if (x == 9) abort();
+          reach_error();
+          return 0;
+        }
+        """;
+    assertEquals("end", CRun.end(c, DataModel.ILP32, 2));
+    assertEquals("end", CRun.end(c, DataModel.ILP32, 9));
+    assertEquals("error", CRun.end(c, DataModel.ILP32, 4));
+  }
+
+  @Test
+  void recursionIsACall() {
+    String c =
+        """
+        int ackermann(int m, int n) {
+          if (m == 0) return n + 1;
+          if (n == 0) return ackermann(m - 1, 1);
+          return ackermann(m - 1, ackermann(m, n - 1));
+        }
+        int main(void) {
+          CHECK(ackermann(2, __VERIFIER_nondet_int()) == 9);
+          return 0;
+        }
+        """;
+    assertTrue(CRun.program(c, DataModel.ILP32).hasCalls());
+    assertEquals("end", CRun.end(c, DataModel.ILP32, 3));
+  }
+
+  @Test
+  void functionPointersAreResolved() {
+    holds(
+        """
+        int twice(int x) { return 2 * x; }
+        int square(int x) { return x * x; }
+        int (*table[2])(int) = { twice, square };
+        int main(void) {
+          int (*f)(int) = table[__VERIFIER_nondet_int() & 1];
+          CHECK(f(5) == 25 && f != twice);
+          return 0;
+        }
+        """,
+        DataModel.LP64,
+        1);
+  }
+
+  @Test
+  void floatsRoundAsTheMachineDoes() {
+    holds(
+        """
+        extern double floor(double), ceil(double), fabs(double), fmod(double, double);
+        extern double sqrt(double), trunc(double), round(double);
+        int main(void) {
+          double d = __VERIFIER_nondet_int();
+          float f = (float) d / 3;
+          CHECK(f * 3 == 10.0f && d / 3 * 3 == 10.0 && 0.1 + 0.2 != 0.3);
+          CHECK((int) (d / 4) == 2 && (int) (-d / 4) == -2 && (unsigned) d == 10u);
+          CHECK(floor(-2.5) == -3 && ceil(-2.5) == -2 && fabs(-d) == d && sqrt(d * d) == d);
+          CHECK(trunc(-2.7) == -2 && round(2.5) == 3 && fmod(d, 3.0) == 1 && fmod(-d, 3.0) == -1);
+          double nan = (d - d) / (d - d);
+          CHECK(nan != nan && !(nan < 1) && !(nan >= 1));
+          long double w = d;
+          CHECK(w + 0.5L == 10.5L);
+          return 0;
+        }
+        """,
+        DataModel.LP64,
+        10);
+  }
+
+  @Test
+  void truthValuesAreZeroOrOne() {
+    holds(
+        """
+        int main(void) {
+          _Bool b = __VERIFIER_nondet_bool();
+          int i = b;
+          CHECK((i == 0 || i == 1) && (_Bool) 17 == 1 && !b == 1 - i);
+          return 0;
+        }
+        """,
+        DataModel.ILP32,
+        1);
+  }
+
+  @Test
+  void variablesKeepTheirNamesInC() {
+    Program program =
+        CRun.program(
+            """
+            unsigned total;
+            int main(void) {
+              for (int i = 0; i < __VERIFIER_nondet_int(); i++) total += i;
+              CHECK(total != 7);
+              return 0;
+            }
+            """,
+            DataModel.ILP32);
+    var names = program.names().values();
+    assertTrue(
+        names.stream()
+            .anyMatch(n -> n.cName().equals("i") && n.isSigned() && n.function().equals("main")));
+    assertTrue(
+        names.stream()
+            .filter(VariableInfo::isGlobal)
+            .anyMatch(n -> n.cName().equals("total") && n.cType().equals("unsigned int")));
+  }
+}
