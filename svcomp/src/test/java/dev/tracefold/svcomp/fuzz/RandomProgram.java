@@ -52,6 +52,10 @@ final class RandomProgram {
   private final List<Statements.Callable> callables = new ArrayList<>();
   private final List<Place> globals = new ArrayList<>();
   private final StringBuilder out = new StringBuilder();
+  private int inputs;
+
+  /** A program, and how many inputs it reads before it asks for its checksum. */
+  record Generated(String text, int inputs) {}
 
   private RandomProgram(long seed, boolean with128Bits) {
     this.choices = new Choices(seed);
@@ -70,11 +74,13 @@ final class RandomProgram {
   }
 
   /** The text of the program; {@code with128Bits} where the target has {@code __int128}. */
-  static String of(long seed, boolean with128Bits) {
-    return new RandomProgram(seed, with128Bits).write();
+  static Generated of(long seed, boolean with128Bits) {
+    RandomProgram program = new RandomProgram(seed, with128Bits);
+    program.write();
+    return new Generated(program.out.toString(), program.inputs);
   }
 
-  private String write() {
+  private void write() {
     out.append(PROLOGUE);
     for (CType t : CType.INTEGERS.stream().filter(CType::isInput).distinct().toList()) {
       out.append("extern ")
@@ -96,7 +102,6 @@ final class RandomProgram {
       recursiveFunction();
     }
     main();
-    return out.toString();
   }
 
   private void function() {
@@ -160,6 +165,7 @@ final class RandomProgram {
     List<Place> scope = new ArrayList<>(globals);
     for (int i = 1 + choices.below(4); i > 0; i--) {
       CType type = choices.of(CType.INTEGERS.stream().filter(CType::isInput).toList());
+      inputs++;
       String name = declarations.fresh("in");
       out.append("  ").append(type.name()).append(' ').append(name).append(" = ");
       out.append(type.inputFunction()).append("();\n");
