@@ -58,11 +58,7 @@ final class Comparison {
       throw new IllegalStateException(source + ": " + result);
     }
     return new Comparison(
-        seed,
-        model,
-        NativeProgram.build(source, model),
-        translated.program(),
-        generated.inputs());
+        seed, model, NativeProgram.build(source, model), translated.program(), generated.inputs());
   }
 
   Program program() {
@@ -135,8 +131,19 @@ final class Comparison {
         };
     run(withChecksum(drawn), listener);
     long missing = observed.stream().takeWhile(ours::contains).count();
-    return "seed " + seed + " " + model + " inputs " + drawn + ": " + outcome.describe()
-        + "; agrees on the first " + missing + " of " + observed.size()
-        + " checksums; last line in main " + lastLine[0];
+    return "seed "
+        + seed
+        + " "
+        + model
+        + " inputs "
+        + drawn
+        + ": "
+        + outcome.describe()
+        + "; agrees on the first "
+        + missing
+        + " of "
+        + observed.size()
+        + " checksums; last line in main "
+        + lastLine[0];
   }
 }

@@ -21,7 +21,8 @@ final class DifferentialTest {
   @ParameterizedTest
   @EnumSource(DataModel.class)
   void interpreterAgreesWithTheMachine(DataModel model, @TempDir Path folder) throws IOException {
-    assumeTrue(NativeProgram.isPossible(folder, model), "no linker, or the machine runs no " + model);
+    assumeTrue(
+        NativeProgram.isPossible(folder, model), "no linker, or the machine runs no " + model);
     List<String> disagreements = new ArrayList<>();
     for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       Comparison.of(seed, model, folder).disagreement().ifPresent(disagreements::add);
