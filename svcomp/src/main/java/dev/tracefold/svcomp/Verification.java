@@ -1,6 +1,18 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.CfaPipeline;
+import dev.tracefold.cfa.text.CfaDot;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.frontend.FrontEnd;
+import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Messages;
@@ -8,6 +20,8 @@ import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
+import java.io.IOException;
+import java.nio.file.Path;
 
 /** The road from a task to a verdict. */
 final class Verification {
@@ -15,6 +29,7 @@ final class Verification {
   private final Budget budget;
   private final Messages messages;
   private final Statistics statistics;
+  private final Solvers solvers = new Solvers();
 
   Verification(Options options, Budget budget, Messages messages, Statistics statistics) {
     this.options = options;
@@ -24,10 +39,66 @@ final class Verification {
   }
 
   Verdict run() throws Refusal {
-    statistics.begin("task");
+    begin("task");
     VerificationTask task =
         TaskReader.read(options.input(), options.property(), options.dataModel());
-    messages.step("program " + task.program() + ", " + task.dataModel());
-    return Verdict.unknown(budget.exhausted().orElse("no engine is built in"));
+    begin("front end");
+    FrontEndResult read =
+        FrontEnd.bundled()
+            .withCompileLimit(options.timeout())
+            .translate(
+                task.program(),
+                task.dataModel(),
+                task.property().errorFunction(),
+                ExprFactory.create());
+    return read instanceof FrontEndResult.Translated translated
+        ? verify(task, translated.program())
+        : rejected(((FrontEndResult.Rejected) read).problem());
+  }
+
+  private Verdict verify(VerificationTask task, Program translated) throws Refusal {
+    translated.notes().forEach(messages::warning);
+    begin("automaton");
+    Program program = CfaPipeline.standard().run(translated);
+    options.automaton().ifPresent(file -> write(program, file));
+    begin("engine");
+    Engine engine = Engines.of(options, solvers.forEngines(), statistics);
+    Result result = Verifier.checkingWith(solvers.forChecks()).verify(engine, program, budget);
+    begin("report");
+    statistics.put("solver", solvers.engineStatistics());
+    statistics.put("solver of checks", solvers.checkStatistics());
+    return verdict(task, program, result);
+  }
+
+  private Verdict verdict(VerificationTask task, Program program, Result result) {
+    if (result instanceof Result.Safe) {
+      return Verdict.holds();
+    }
+    if (result instanceof Result.Unsafe unsafe) {
+      return Violation.of(task, program, unsafe.trace(), budget).report(options, messages);
+    }
+    return Verdict.unknown(((Result.Unknown) result).reason());
+  }
+
+  private static Verdict rejected(InputProblem problem) throws Refusal {
+    return switch (problem.kind()) {
+      case BAD_INPUT -> throw new Refusal(problem.message());
+      case LIMIT -> Verdict.unknown(problem.message());
+      case INSTALLATION, INTERNAL -> Verdict.internalError(problem.message());
+    };
+  }
+
+  private void write(Program program, Path file) {
+    try {
+      OutputFile.write(
+          file, file.toString().endsWith(".dot") ? CfaDot.print(program) : CfaText.print(program));
+    } catch (IOException e) {
+      messages.error("--automaton: " + file + " cannot be written: " + e.getMessage());
+    }
+  }
+
+  private void begin(String stage) {
+    statistics.begin(stage);
+    messages.step(stage);
   }
 }

@@ -8,6 +8,6 @@ public enum SearchName {
   BFS,
   /** At random, with a fixed seed. */
   RANDOM,
-  /** Depth first, with preference for locations that were seen less often. */
-  MIX
+  /** First where the search has been least. */
+  FAIR
 }

@@ -31,6 +31,13 @@ public final class Messages {
     }
   }
 
+  /** What the user may want to know. */
+  public void note(String message) {
+    if (verbosity != Verbosity.QUIET) {
+      err.println(message);
+    }
+  }
+
   /** What the run does. */
   public void step(String message) {
     if (verbosity == Verbosity.VERBOSE) {

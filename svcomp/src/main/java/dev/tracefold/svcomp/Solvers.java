@@ -1,0 +1,42 @@
+package dev.tracefold.svcomp;
+
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.SolverFactory;
+import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.SolverName;
+import dev.tracefold.solver.decorators.SolverStatistics;
+
+/** The solvers of a run, and what they are asked. */
+final class Solvers {
+  /** A query that takes longer is better given up for another path. */
+  private static final long MILLISECONDS_PER_QUERY = 30_000;
+
+  private final SolverStatistics engine = SolverStatistics.create();
+  private final SolverStatistics checks = SolverStatistics.create();
+
+  /** With everything that makes them fast. */
+  SolverSource forEngines() {
+    return source(SolverConfig.standard().withStatistics(engine));
+  }
+
+  /** Fresh, and with nothing between the question and the solver. */
+  SolverSource forChecks() {
+    return source(SolverConfig.bare(SolverName.STAGED).withStatistics(checks));
+  }
+
+  private static SolverSource source(SolverConfig config) {
+    return (factory, budget) ->
+        SolverFactory.create(
+            factory,
+            config.withLimits(new SolverLimits(MILLISECONDS_PER_QUERY, budget::exhausted)));
+  }
+
+  String engineStatistics() {
+    return engine.toString();
+  }
+
+  String checkStatistics() {
+    return checks.toString();
+  }
+}

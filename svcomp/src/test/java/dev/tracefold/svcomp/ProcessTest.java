@@ -1,0 +1,165 @@
+package dev.tracefold.svcomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Exit statuses, signals and limits, seen from outside. */
+class ProcessTest {
+  /** Runs for ever without asking a solver. */
+  private static final String ENDLESS =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      void reach_error(void) {}
+      int main(void) {
+        unsigned int x = 1;
+        while (x != 0) x += 2;
+        reach_error();
+        return 0;
+      }
+      """;
+
+  /** One question that keeps a solver busy for hours. */
+  private static final String HARD =
+      """
+      extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+      void reach_error(void) {}
+      int main(void) {
+        unsigned long long a = __VERIFIER_nondet_ulonglong();
+        unsigned long long b = __VERIFIER_nondet_ulonglong();
+        if (a > 1 && b > 1 && a < 4294967296ULL && b < 4294967296ULL && a <= b
+            && a * b == 18446743979220271189ULL) reach_error();
+        return 0;
+      }
+      """;
+
+  /** Asks for memory without end. */
+  private static final String GREEDY =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      void reach_error(void) {}
+      int main(void) {
+        int sum = 0;
+        while (1) {
+          int x = __VERIFIER_nondet_int();
+          if (x > sum) sum = x; else sum += x * x;
+          if (sum == 77777777) sum++;
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void writePrograms() throws IOException {
+    Files.writeString(folder.resolve("endless.c"), ENDLESS);
+    Files.writeString(folder.resolve("hard.c"), HARD);
+    Files.writeString(folder.resolve("greedy.c"), GREEDY);
+  }
+
+  @Test
+  void theExitStatusTellsTheVerdict() throws Exception {
+    Path data = TestFolders.testData();
+    try (ToolProcess holds = start(data.resolve("loops/gauss.yml"), "--quiet")) {
+      assertEquals(0, holds.await(30));
+      assertEquals("RESULT: true\n", holds.out());
+      assertEquals("", holds.err());
+    }
+    try (ToolProcess violated =
+        start(data.resolve("bitvector/average_bug.yml"), "--trace", "--stats")) {
+      assertEquals(10, violated.await(30));
+      List<String> lines = violated.out().lines().toList();
+      assertEquals("RESULT: false(unreach-call)", lines.get(lines.size() - 1));
+      assertTrue(violated.out().contains("average_bug.c:"), violated.out());
+      assertTrue(violated.err().contains("memory, peak"), violated.err());
+    }
+    try (ToolProcess bad = start(folder.resolve("missing.c"))) {
+      assertEquals(2, bad.await(30));
+      assertEquals("", bad.out());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"endless.c", "hard.c"})
+  void aSignalEndsARunWithinASecond(String program) throws Exception {
+    for (String signal : List.of("TERM", "INT")) {
+      try (ToolProcess run = start(folder.resolve(program), "--stats", "--timeout", "100s")) {
+        run.letRun(2500);
+        long start = System.nanoTime();
+        run.signal(signal);
+        assertEquals(20, run.await(10));
+        assertTrue(milliseconds(start) < 1000, milliseconds(start) + " ms");
+        assertEquals("RESULT: unknown (interrupted)\n", run.out());
+        assertTrue(run.err().contains("CPU time"), run.err());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"endless.c", "hard.c"})
+  void theTimeLimitEndsARunWithinASecond(String program) throws Exception {
+    long start = System.nanoTime();
+    try (ToolProcess run = start(folder.resolve(program), "--timeout", "3s")) {
+      assertEquals(20, run.await(20));
+      assertTrue(milliseconds(start) < 5000, milliseconds(start) + " ms");
+      assertTrue(run.out().matches("RESULT: unknown \\(.*time.*\\)\\n"), run.out());
+    }
+  }
+
+  @Test
+  void theMemoryLimitEndsARun() throws Exception {
+    try (ToolProcess run =
+        start(folder.resolve("greedy.c"), "--memory", "250MB", "--timeout", "60s")) {
+      assertEquals(20, run.await(70));
+      assertTrue(run.out().matches("RESULT: unknown \\(.*memory.*\\)\\n"), run.out());
+    }
+  }
+
+  @Test
+  void nothingIsLeftBehind() throws Exception {
+    Set<String> before = temporaryFiles();
+    try (ToolProcess run = start(folder.resolve("hard.c"), "--timeout", "2s")) {
+      run.await(20);
+    }
+    Path violated = TestFolders.testData().resolve("loops/do_while_bug.yml");
+    try (ToolProcess run = start(violated, "--native-replay")) {
+      assertEquals(10, run.await(30));
+    }
+    assertEquals(before, temporaryFiles());
+    assertEquals(Set.of("endless.c", "hard.c", "greedy.c"), names(folder));
+  }
+
+  private ToolProcess start(Path task, String... options) throws IOException {
+    return ToolProcess.start(folder, task, options);
+  }
+
+  private static long milliseconds(long start) {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+  }
+
+  private static Set<String> temporaryFiles() throws IOException {
+    return names(Path.of(System.getProperty("java.io.tmpdir"))).stream()
+        .filter(name -> name.matches("tracefold-.*|hs_err.*|lib.*z3.*|.*javacpp.*"))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+    }
+  }
+}

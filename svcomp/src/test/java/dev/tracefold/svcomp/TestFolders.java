@@ -1,0 +1,24 @@
+package dev.tracefold.svcomp;
+
+import java.nio.file.Path;
+
+/** Where the tests find the tasks of the repository. */
+final class TestFolders {
+  private TestFolders() {}
+
+  static Path home() {
+    String home = System.getProperty("tracefold.home");
+    if (home == null) {
+      throw new IllegalStateException("the build sets tracefold.home for tests");
+    }
+    return Path.of(home);
+  }
+
+  static Path testData() {
+    return home().resolve("test-data");
+  }
+
+  static Path property() {
+    return testData().resolve("properties/unreach-call.prp");
+  }
+}

@@ -1,0 +1,79 @@
+package dev.tracefold.svcomp;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A run of the command line in a process of its own. */
+final class ToolProcess implements AutoCloseable {
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private ToolProcess(Process process, Path out, Path err) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** Starts a run in a working folder, with a property where the options give none. */
+  static ToolProcess start(Path workingFolder, Path task, String... options) throws IOException {
+    Path out = Files.createTempFile("svcomp-test", ".out");
+    Path err = Files.createTempFile("svcomp-test", ".err");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:+UseSerialGC", "-Xmx1g", "-XX:-UsePerfData"));
+    for (String property : List.of("tracefold.home", "tracefold.natives", "java.library.path")) {
+      command.add("-D" + property + "=" + System.getProperty(property));
+    }
+    command.add("-Dorg.bytedeco.javacpp.pathsFirst=true");
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(SvcompRun.class.getName());
+    command.addAll(List.of(task.toString(), "--prop", TestFolders.property().toString()));
+    command.addAll(List.of(options));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(workingFolder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new ToolProcess(process, out, err);
+  }
+
+  void letRun(long milliseconds) throws InterruptedException {
+    if (process.waitFor(milliseconds, TimeUnit.MILLISECONDS)) {
+      throw new IllegalStateException("the run has ended too early, with " + process.exitValue());
+    }
+  }
+
+  void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
+  /** The exit status. */
+  int await(long seconds) throws InterruptedException, TimeoutException {
+    if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+      throw new TimeoutException("the run does not end");
+    }
+    return process.exitValue();
+  }
+
+  String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err);
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroyForcibly();
+    Files.deleteIfExists(out);
+    Files.deleteIfExists(err);
+  }
+}
