@@ -9,7 +9,11 @@ import java.util.Map;
 
 /** The command line that turns one C file into bitcode on standard output. */
 record ClangCommand(
-    ClangInstallation clang, Path file, DataModel model, Map<String, String> renamed) {
+    ClangInstallation clang,
+    Path file,
+    DataModel model,
+    InlineDefinitions inlines,
+    Map<String, String> renamed) {
 
   /** Where Debian and Ubuntu keep the 64-bit C headers, which serve both data models. */
   private static final Path MULTIARCH_HEADERS = Path.of("/usr/include/x86_64-linux-gnu");
@@ -38,6 +42,9 @@ record ClangCommand(
     // Unoptimised code keeps every access in its place, and optnone would stop our own passes.
     arguments.addAll(List.of("-O0", "-Xclang", "-disable-O0-optnone"));
     arguments.addAll(List.of("-g", "-fno-discard-value-names", "-fdebug-compilation-dir=."));
+    if (inlines == InlineDefinitions.GNU89) {
+      arguments.add("-fgnu89-inline");
+    }
     // Overflow wraps and a product is rounded before it is added, as on the machines of the tasks.
     arguments.addAll(List.of("-fwrapv", "-ffp-contract=off"));
     // By the rules of C99 the body of a plain inline function would be left out.

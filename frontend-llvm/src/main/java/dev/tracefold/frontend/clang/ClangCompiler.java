@@ -4,6 +4,7 @@ import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.InputProblem;
 import dev.tracefold.frontend.InputProblem.Kind;
 import dev.tracefold.frontend.clang.ChildProcess.Outcome;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,9 +37,19 @@ public final class ClangCompiler {
     if (!Files.isExecutable(clang.executable())) {
       return notCompiled(Kind.INSTALLATION, "clang is missing: " + clang.executable());
     }
+    InlineDefinitions inlines;
+    try {
+      inlines = InlineDefinitions.neededBy(file);
+    } catch (IOException e) {
+      return notCompiled(Kind.BAD_INPUT, file + ": no such file, or it cannot be read");
+    }
+    return compile(file, model, inlines);
+  }
+
+  private Compilation compile(Path file, DataModel model, InlineDefinitions inlines) {
     Map<String, String> renamed = new LinkedHashMap<>();
     while (true) {
-      ClangCommand command = new ClangCommand(clang, file, model, renamed);
+      ClangCommand command = new ClangCommand(clang, file, model, inlines, renamed);
       Outcome outcome = ChildProcess.run(command.arguments(), timeLimit, LARGEST_BITCODE);
       if (outcome instanceof Outcome.NotStarted failure) {
         return notCompiled(Kind.INSTALLATION, "clang does not start: " + failure.reason());

@@ -16,7 +16,8 @@ public final class SyntheticFunctions {
 
   /**
    * {@code void __tracefold_bad_call(void)}: a call through a function pointer that points to no
-   * function of a fitting type. It does not return.
+   * function of a fitting type. It does not return. It is undefined in C, and an unknown pointer
+   * may end up here, so it must not be taken for a proper end of the program.
    */
   public static final String BAD_CALL = "__tracefold_bad_call";
 

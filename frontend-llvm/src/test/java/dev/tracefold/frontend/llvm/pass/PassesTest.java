@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.llvm.CProgram;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import java.util.List;
@@ -43,7 +44,7 @@ class PassesTest {
                 void reach_error(void) { while (1) { } }
                 int main(void) { reach_error(); return 0; }
                 """,
-                dev.tracefold.frontend.DataModel.LP64)
+                DataModel.LP64)
             .afterPipeline();
     assertTrue(text.contains("declare void @reach_error()"), text);
     assertTrue(text.contains("call void @reach_error()"), text);
@@ -79,7 +80,7 @@ class PassesTest {
                 int f(struct big b, int n) { b.a[n] = 1; return n == 0 ? b.a[3] : f(b, n - 1); }
                 int main(void) { struct big b = {{1, 2}}; return f(b, 5) + b.a[2]; }
                 """)
-            .in(dev.tracefold.frontend.DataModel.ILP32);
+            .in(DataModel.ILP32);
     assertTrue(program.after(new DropHints()).contains("byval"));
     String text = program.afterPipeline();
     assertFalse(text.contains("byval"), text);
@@ -104,7 +105,7 @@ class PassesTest {
   }
 
   @Test
-  void thePipelineIsTheListInTheDocumentation() {
+  void thePassesComeInAnOrderThatIsSound() {
     List<String> names =
         LlvmPipeline.forReachability("reach_error").passes().stream().map(LlvmPass::name).toList();
     assertEquals("drop-hints", names.get(0));
