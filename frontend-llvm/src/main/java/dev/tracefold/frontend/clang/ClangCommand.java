@@ -47,8 +47,6 @@ record ClangCommand(
     }
     // Overflow wraps and a product is rounded before it is added, as on the machines of the tasks.
     arguments.addAll(List.of("-fwrapv", "-ffp-contract=off"));
-    // By the rules of C99 the body of a plain inline function would be left out.
-    arguments.add("-fgnu89-inline");
     arguments.add("-w");
     arguments.addAll(OLD_C);
     arguments.addAll(List.of("-ferror-limit=1", "-fbracket-depth=100000"));
