@@ -9,7 +9,11 @@ import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
 import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
@@ -17,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -69,16 +74,20 @@ final class Comparison {
   Optional<String> disagreement() {
     Choices choices = new Choices(seed);
     for (int i = 0; i < INPUT_VECTORS; i++) {
-      List<Long> drawn = new ArrayList<>();
-      for (int n = 0; n < inputs; n++) {
-        drawn.add(choices.interesting());
-      }
-      Optional<String> difference = disagreement(drawn);
+      Optional<String> difference = disagreement(draw(choices));
       if (difference.isPresent()) {
         return difference;
       }
     }
     return Optional.empty();
+  }
+
+  private List<Long> draw(Choices choices) {
+    List<Long> drawn = new ArrayList<>();
+    for (int n = 0; n < inputs; n++) {
+      drawn.add(choices.interesting());
+    }
+    return drawn;
   }
 
   /** The inputs with the checksum of the native run behind them. */
@@ -106,6 +115,54 @@ final class Comparison {
     Map<Variable, Value> initial = new TreeMap<>();
     compiled.slots().longs().forEach(v -> initial.put(v, source.garbage(v.type())));
     return Interpreter.on(compiled, initial, source, listener, LIMITS).run();
+  }
+
+  /** What symbolic execution says otherwise than the native run, with the inputs pinned. */
+  Optional<String> symbolicDisagreement(Engine engine, Budget budget) {
+    List<Long> right = withChecksum(draw(new Choices(seed)));
+    Optional<String> reached =
+        check(engine.run(pinned(right), budget), Result.Unsafe.class, "reached", right);
+    List<Long> wrong = new ArrayList<>(right);
+    wrong.set(wrong.size() - 1, ~wrong.get(wrong.size() - 1));
+    return reached.or(
+        () -> check(engine.run(pinned(wrong), budget), Result.Safe.class, "missed", wrong));
+  }
+
+  private Optional<String> check(
+      Result result, Class<? extends Result> wanted, String what, List<Long> values) {
+    return wanted.isInstance(result)
+        ? Optional.empty()
+        : Optional.of(
+            "seed "
+                + seed
+                + " "
+                + model
+                + " inputs "
+                + values
+                + ": the error is to be "
+                + what
+                + ", the engine says "
+                + result);
+  }
+
+  private Program pinned(List<Long> values) {
+    Map<Edge, Map<Variable, Value>> read = new LinkedHashMap<>();
+    run(
+        values,
+        (edge, state) -> {
+          Map<Variable, Value> chosen = new TreeMap<>();
+          edge.inputs()
+              .forEach(
+                  (v, input) -> {
+                    if (input.kind() == Input.Kind.NONDET) {
+                      chosen.put(v, state.apply(v));
+                    }
+                  });
+          if (!chosen.isEmpty()) {
+            read.put(edge, chosen);
+          }
+        });
+    return PinnedInputs.pin(program, read);
   }
 
   /** Shows where the sequences of checksums part. */
