@@ -50,6 +50,11 @@ public sealed interface AbstractObject {
 
   /** What a call of an allocation function makes. */
   record HeapObject(
-      String name, IrInstruction.Call site, OptionalLong size, boolean isSingle, boolean isZeroed)
+      String name,
+      IrInstruction.Call site,
+      OptionalLong size,
+      boolean isSingle,
+      boolean isZeroed,
+      boolean isResized)
       implements AbstractObject {}
 }

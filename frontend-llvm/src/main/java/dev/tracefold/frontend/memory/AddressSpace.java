@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.memory;
 
+import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Addresses: distinct, aligned, never null, all in the lower half of the address space, with gaps
@@ -20,27 +22,38 @@ public final class AddressSpace {
   private static final long FUNCTION_STEP = 16;
   private static final long FIRST_OBJECT = 0x1000000;
   private static final long GAP = 16;
+  private static final long HEAP_ALIGNMENT = 16;
 
   private final ExprFactory factory;
   private final int width;
   private final Map<String, Long> functions = new LinkedHashMap<>();
   private final Map<AbstractObject, Long> objects = new LinkedHashMap<>();
   private final Optional<Variable> counter;
+  private final Optional<Variable> sizes;
   private long next = FIRST_OBJECT;
 
-  private AddressSpace(ExprFactory factory, int width, boolean hasCounter) {
+  private AddressSpace(ExprFactory factory, int width, boolean hasCounter, boolean hasSizes) {
     this.factory = factory;
     this.width = width;
+    BitVectorType pointer = new BitVectorType(width);
     this.counter =
         hasCounter
-            ? Optional.of(factory.variable("__next_free_address", new BitVectorType(width)))
+            ? Optional.of(factory.variable("__next_free_address", pointer))
+            : Optional.empty();
+    this.sizes =
+        hasSizes
+            ? Optional.of(factory.variable("__sizes[]", new ArrayType(pointer, pointer)))
             : Optional.empty();
   }
 
   /** Gives every object that exists at most once its address. */
   public static AddressSpace of(ExprFactory factory, int width, List<AbstractObject> objects) {
     AddressSpace space =
-        new AddressSpace(factory, width, objects.stream().anyMatch(o -> !o.isSingle()));
+        new AddressSpace(
+            factory,
+            width,
+            objects.stream().anyMatch(o -> !o.isSingle()),
+            objects.stream().anyMatch(AddressSpace::isResized));
     for (AbstractObject object : objects) {
       if (object instanceof AbstractObject.FunctionObject f) {
         space.functions.put(f.name(), FIRST_FUNCTION + FUNCTION_STEP * space.functions.size());
@@ -49,11 +62,6 @@ public final class AddressSpace {
       }
     }
     return space;
-  }
-
-  /** The number of bytes to which fresh memory is aligned. */
-  public long heapAlignment() {
-    return 16;
   }
 
   public Expr function(String name) {
@@ -78,6 +86,20 @@ public final class AddressSpace {
     return counter;
   }
 
+  private static boolean isResized(AbstractObject object) {
+    return object instanceof AbstractObject.HeapObject h && h.isResized();
+  }
+
+  /** The sizes of objects on the heap by their addresses, if something is ever resized. */
+  public Optional<Variable> sizes() {
+    return sizes;
+  }
+
+  /** The variables that this class needs. */
+  public List<Variable> variables() {
+    return Stream.concat(counter.stream(), sizes.stream()).toList();
+  }
+
   /** Where the counter starts: beyond all constant addresses. */
   public Expr counterStart() {
     return factory.bv(roundUp(next, 0x10000) + 0x10000, width);
@@ -90,15 +112,18 @@ public final class AddressSpace {
 
   /** The counter after an object of that many bytes. */
   public Expr afterObject(Expr address, Expr size) {
-    Expr padded = factory.add(size, factory.bv(GAP + heapAlignment(), width));
-    Expr rounded = factory.bvand(padded, factory.bv(-heapAlignment(), width));
+    Expr padded = factory.add(size, factory.bv(GAP + HEAP_ALIGNMENT, width));
+    Expr rounded = factory.bvand(padded, factory.bv(-HEAP_ALIGNMENT, width));
     return factory.add(address, rounded);
   }
 
-  /** Whether an object of that many bytes fits into what is left. */
+  /** Whether the counter is where it can be, and an object of that many bytes fits behind it. */
   public Expr fits(Expr address, Expr size) {
-    Expr left = factory.sub(limit(), address);
-    return factory.ult(size, factory.sub(left, factory.bv(2 * (GAP + heapAlignment()), width)));
+    Expr start = counterStart();
+    Expr capacity =
+        factory.sub(factory.sub(limit(), start), factory.bv(2 * (GAP + HEAP_ALIGNMENT), width));
+    Expr used = factory.sub(address, start);
+    return factory.and(factory.ule(size, capacity), factory.ule(used, factory.sub(capacity, size)));
   }
 
   /** Whether all constant addresses could be given out. */

@@ -248,7 +248,6 @@ final class FunctionConstraints {
     forest.unify(result, made);
     if (kind == ExternalFunction.Allocation.Kind.RESIZED) {
       flow(result, call.arguments().get(0));
-      analysis.noteRange(result, factors.of(call.arguments().get(1)), false);
     }
   }
 

@@ -57,7 +57,8 @@ public final class ObjectSites {
         call,
         size,
         size.isPresent() && runOnce.test(function, call),
-        kind == Allocation.Kind.ZEROED);
+        kind == Allocation.Kind.ZEROED,
+        kind == Allocation.Kind.RESIZED);
   }
 
   private static OptionalLong constantSize(IrInstruction.Call call, Allocation.Kind kind) {

@@ -20,6 +20,7 @@ import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import dev.tracefold.frontend.memory.AbstractObject;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -198,6 +199,9 @@ final class CallTranslation {
   private void unknown(IrInstruction.Call call, String name) {
     boolean pointers =
         call.arguments().stream().anyMatch(a -> a.type() instanceof IrType.PointerType);
+    if (call.arguments().stream().anyMatch(this::isFunction)) {
+      throw new UnsupportedConstruct("function pointer passed to the unknown function " + name);
+    }
     if (pointers) {
       context
           .notes()
@@ -207,6 +211,11 @@ final class CallTranslation {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
     }
     call.result().ifPresent(r -> external(r, name));
+  }
+
+  private boolean isFunction(IrValue argument) {
+    return memory.target(argument).node().objects().keySet().stream()
+        .anyMatch(o -> o instanceof AbstractObject.FunctionObject);
   }
 
   private void floats(ExternalFunction.OnFloats f, IrInstruction.Call call, String name) {
@@ -278,7 +287,15 @@ final class CallTranslation {
       case PLAIN ->
           path.define(
               result, memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), span));
-      case ALIGNED -> throw new UnsupportedConstruct("aligned allocation");
+      case ALIGNED -> {
+        // Addresses are multiples of 16.
+        Expr alignment = path.scalar(arguments.get(0));
+        if (!alignment.isLongConst() || alignment.bits() > 16) {
+          throw new UnsupportedConstruct("allocation with a large alignment");
+        }
+        Expr size = memory.resize(path.scalar(arguments.get(1)));
+        path.define(result, memory.allocate(call, size, span));
+      }
       case ZEROED -> {
         Expr size =
             factory.mul(
@@ -289,7 +306,16 @@ final class CallTranslation {
           blocks.zeroFresh(result, size, span);
         }
       }
-      case RESIZED -> throw new UnsupportedConstruct("realloc");
+      case RESIZED -> {
+        Expr size = memory.resize(path.scalar(arguments.get(1)));
+        Expr old = memory.sizeAt(path.scalar(arguments.get(0)));
+        Expr kept = factory.ite(factory.ult(size, old), size, old);
+        Expr fresh = memory.allocate(call, size, span);
+        if (!path.hasEnded()) {
+          path.define(result, fresh);
+          blocks.copyKept(result, arguments.get(0), kept, span);
+        }
+      }
     }
   }
 }

@@ -85,7 +85,19 @@ final class MemoryAccess {
   /** The address of what a call allocates. */
   Expr allocate(IrInstruction.Call call, Expr size, SourceSpan span) {
     AbstractObject object = context.pointsTo().objectOf(call).orElseThrow();
-    return object.isSingle() ? context.addresses().object(object) : fresh(size, span);
+    Expr address = object.isSingle() ? context.addresses().object(object) : fresh(size, span);
+    context
+        .addresses()
+        .sizes()
+        .ifPresent(sizes -> path.write(sizes, factory.store(path.read(sizes), address, size)));
+    return address;
+  }
+
+  /** The size of the heap object at an address; the null pointer counts as an empty object. */
+  Expr sizeAt(Expr address) {
+    Variable sizes = context.addresses().sizes().orElseThrow();
+    Expr zero = factory.bv(0, context.pointerWidth());
+    return factory.ite(factory.eq(address, zero), zero, factory.select(path.read(sizes), address));
   }
 
   /**

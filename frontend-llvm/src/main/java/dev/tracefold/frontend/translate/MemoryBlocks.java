@@ -270,6 +270,22 @@ final class MemoryBlocks {
     }
   }
 
+  /** What of an object that is resized remains. */
+  void copyKept(IrValue to, IrValue from, Expr length, SourceSpan span) {
+    Target target = targetWithMemory(to);
+    if (target.node().stride() == 0) {
+      copyConditionally(target, to, from, length);
+      return;
+    }
+    Variable kept = path.frame().temporary("kept", length.type());
+    path.write(kept, length);
+    path.flush();
+    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+      List<Expr> ends = List.of(path.scalar(to), path.scalar(from));
+      copyInLoop(target, unit, ends, kept.expr(), false, span);
+    }
+  }
+
   private void copyUnrolled(Target target, IrValue to, IrValue from, List<Place> places) {
     List<Expr> patterns = new ArrayList<>();
     for (Place place : places) {

@@ -46,7 +46,7 @@ public final class ModuleTranslation {
         FunctionTranslation.translate(
             context, main, Optional.of(new GlobalInitialisation(context)));
     List<Variable> globals = new ArrayList<>(context.memory().variables());
-    context.addresses().counter().ifPresent(globals::add);
+    globals.addAll(context.addresses().variables());
     return new Program(
         factory,
         mainCfa,
@@ -84,6 +84,10 @@ public final class ModuleTranslation {
             new ExpressionSizes());
     for (IrFunction function : module.definitions()) {
       context.signatures().put(function.name(), Signature.of(function, values));
+      AddressArithmetic.firstIn(function)
+          .ifPresent(
+              at ->
+                  context.notes().add("address-dependent: an address is used as a number, " + at));
     }
     return context;
   }

@@ -12,6 +12,7 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.FrontEnd;
@@ -41,6 +42,7 @@ final class CRun {
       typedef __SIZE_TYPE__ size_t;
       extern void *malloc(size_t);
       extern void *calloc(size_t, size_t);
+      extern void *realloc(void *, size_t);
       extern void *memset(void *, int, size_t);
       extern void *memcpy(void *, const void *, size_t);
       extern void *memmove(void *, const void *, size_t);
@@ -106,12 +108,15 @@ final class CRun {
     return BigInteger.valueOf(bits).and(BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
   }
 
-  /** {@code error}, {@code end}, or what else happened. */
+  /** {@code error}, {@code end} (main returned), {@code halt}, or what else happened. */
   static String end(String c, DataModel model, long... inputs) {
     Outcome outcome = run(program(c, model), inputs);
     if (outcome instanceof Outcome.ReachedError) {
       return "error";
     }
-    return outcome instanceof Outcome.Ended ? "end" : outcome.describe();
+    if (outcome instanceof Outcome.Ended ended) {
+      return ended.location().is(LocationKind.EXIT) ? "end" : "halt";
+    }
+    return outcome.describe();
   }
 }

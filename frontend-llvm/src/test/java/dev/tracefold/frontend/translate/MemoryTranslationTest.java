@@ -3,9 +3,20 @@ package dev.tracefold.frontend.translate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.cfa.concrete.Interpreter;
+import dev.tracefold.cfa.concrete.Outcome;
+import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.RunListener;
+import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ArrayType;
+import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.DataModel;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -231,20 +242,60 @@ final class MemoryTranslationTest {
   }
 
   @Test
-  void freshMemoryIsArbitrary() {
-    String c =
+  void freshMemoryIsArbitraryAndNotNull() {
+    Program program =
+        CRun.program(
+            """
+            int main(void) {
+              int *p = malloc(4 * (size_t) __VERIFIER_nondet_int());
+              CHECK(p[3] == 0);
+              if (!p) abort();
+              return 0;
+            }
+            """,
+            DataModel.ILP32);
+    Variable region =
+        program.globals().stream().filter(v -> v.type() instanceof ArrayType).findFirst().get();
+    Value.ArrayContents sevens = new Value.ArrayContents(new TreeMap<>(), BigInteger.valueOf(7));
+    Trace arbitrary = new Trace(Map.of(region, sevens), List.of(new Value.Scalar(BigInteger.TEN)));
+    Outcome outcome = Interpreter.run(program, arbitrary, RunListener.NONE, RunLimits.steps(1000));
+    assertTrue(outcome instanceof Outcome.ReachedError, outcome::describe);
+    assertTrue(CRun.run(program, 10) instanceof Outcome.Ended);
+  }
+
+  @ParameterizedTest
+  @EnumSource(DataModel.class)
+  void resizedMemoryKeepsItsContents(DataModel model) {
+    holds(
         """
         int main(void) {
-          int *p = malloc(40);
-          if (p[3] != 0) reach_error();
+          int n = __VERIFIER_nondet_int(), size = 1;
+          int *p = realloc(0, sizeof(int));
+          for (int i = 0; i < n; i++) {
+            if (i == size) p = realloc(p, (size *= 2) * sizeof(int));
+            p[i] = 3 * i;
+          }
+          for (int i = 0; i < n; i++) CHECK(p[i] == 3 * i);
           return 0;
         }
-        """;
-    Program program = CRun.program(c, DataModel.ILP32);
-    assertEquals("end", CRun.end(c, DataModel.ILP32));
-    assertTrue(
-        program.main().edges().stream()
-            .allMatch(e -> e.updates().isEmpty() || e.target().kind().isFinal()));
+        """,
+        model,
+        21);
+  }
+
+  @Test
+  void looksAtAddressesAreNoted() {
+    Program program =
+        CRun.program(
+            """
+            int x;
+            int main(void) {
+              if ((size_t) &x % 8 == 4) reach_error();
+              return 0;
+            }
+            """,
+            DataModel.LP64);
+    assertTrue(program.notes().stream().anyMatch(n -> n.startsWith("address-dependent:")));
   }
 
   @Test
@@ -263,7 +314,7 @@ final class MemoryTranslationTest {
             """,
             DataModel.ILP32);
     assertTrue(program.globals().stream().noneMatch(v -> v.type() instanceof ArrayType));
-    assertTrue(CRun.run(program) instanceof dev.tracefold.cfa.concrete.Outcome.Ended);
+    assertTrue(CRun.run(program) instanceof Outcome.Ended);
   }
 
   @Test

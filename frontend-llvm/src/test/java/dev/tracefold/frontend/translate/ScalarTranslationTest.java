@@ -88,7 +88,7 @@ final class ScalarTranslationTest {
           return a;
         }
         """;
-    assertEquals("end", CRun.end(c, DataModel.ILP32, 0));
+    assertEquals("halt", CRun.end(c, DataModel.ILP32, 0));
     assertEquals("error", CRun.end(c, DataModel.ILP32, 2));
   }
 
@@ -169,8 +169,8 @@ final class ScalarTranslationTest {
           return 0;
         }
         """;
-    assertEquals("end", CRun.end(c, DataModel.ILP32, 2));
-    assertEquals("end", CRun.end(c, DataModel.ILP32, 9));
+    assertEquals("halt", CRun.end(c, DataModel.ILP32, 2));
+    assertEquals("halt", CRun.end(c, DataModel.ILP32, 9));
     assertEquals("error", CRun.end(c, DataModel.ILP32, 4));
   }
 
