@@ -15,6 +15,9 @@ final class RandomProgram {
       """
       extern void observe(unsigned long long);
       extern void reach_error(void);
+      extern void *malloc(__SIZE_TYPE__);
+      extern void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);
+      extern void free(void *);
       extern void *memcpy(void *, const void *, __SIZE_TYPE__);
       extern void *memset(void *, int, __SIZE_TYPE__);
       static unsigned long long checksum = 17;
@@ -52,6 +55,7 @@ final class RandomProgram {
   private final List<Statements.Callable> callables = new ArrayList<>();
   private final List<Place> globals = new ArrayList<>();
   private final StringBuilder out = new StringBuilder();
+  private final Gadgets gadgets;
   private int inputs;
 
   /** A program, and how many inputs it reads before it asks for its checksum. */
@@ -71,6 +75,7 @@ final class RandomProgram {
     }
     this.declarations = new Declarations(choices, types);
     this.expressions = new Expressions(choices, withFloats, wide);
+    this.gadgets = new Gadgets(choices, expressions, declarations, out, globals, callables);
   }
 
   /** The text of the program; {@code with128Bits} where the target has {@code __int128}. */
@@ -96,6 +101,9 @@ final class RandomProgram {
       declarations.variable(out, "", true, globals, expressions);
     }
     for (int i = choices.below(4); i > 0; i--) {
+      gadgets.write();
+    }
+    for (int i = choices.below(4); i > 0; i--) {
       function();
     }
     if (choices.oneIn(3)) {
@@ -112,7 +120,8 @@ final class RandomProgram {
     List<Place> scope = new ArrayList<>(globals);
     out.append("static ").append(result.name()).append(' ').append(name).append('(');
     out.append(declareParameters(parameters, scope)).append(") {\n");
-    Statements body = new Statements(choices, expressions, declarations, callables, out);
+    Statements body =
+        new Statements(choices, expressions, declarations, callables, gadgets.statements(), out);
     body.block(scope, "  ", 2 + choices.below(4), 2);
     if (choices.oneIn(3)) {
       out.append("  if (").append(expressions.condition(scope, 1)).append(") return ");
@@ -141,7 +150,7 @@ final class RandomProgram {
     out.append("static ").append(type.name()).append(' ').append(name);
     out.append("_at(int depth, ").append(type.name()).append(" x) {\n");
     out.append("  if (depth <= 0) return ").append(expressions.integer(scope, 1)).append(";\n");
-    Statements body = new Statements(choices, expressions, declarations, List.of(), out);
+    Statements body = new Statements(choices, expressions, declarations, List.of(), List.of(), out);
     body.block(scope, "  ", 1 + choices.below(2), 1);
     boolean twice = choices.oneIn(2);
     String self = name + "_at(depth - 1, ";
@@ -172,7 +181,8 @@ final class RandomProgram {
       scope.add(Place.variable(name, type));
     }
     for (int i = 3 + choices.below(4); i > 0; i--) {
-      Statements body = new Statements(choices, expressions, declarations, callables, out);
+      Statements body =
+          new Statements(choices, expressions, declarations, callables, gadgets.statements(), out);
       body.block(scope, "  ", 1, 3);
       out.append("  ").append(mixing(choices.of(scope))).append('\n');
     }

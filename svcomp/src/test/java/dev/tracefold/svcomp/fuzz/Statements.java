@@ -2,6 +2,7 @@ package dev.tracefold.svcomp.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Writes statements whose number of executed steps is bounded. */
 final class Statements {
@@ -14,6 +15,7 @@ final class Statements {
   private final Expressions expressions;
   private final Declarations declarations;
   private final List<Callable> callables;
+  private final List<Function<List<Place>, String>> special;
   private final StringBuilder out;
 
   /** How often the statement being written is executed at most. */
@@ -26,11 +28,13 @@ final class Statements {
       Expressions expressions,
       Declarations declarations,
       List<Callable> callables,
+      List<Function<List<Place>, String>> special,
       StringBuilder out) {
     this.choices = choices;
     this.expressions = expressions;
     this.declarations = declarations;
     this.callables = callables;
+    this.special = special;
     this.out = out;
   }
 
@@ -52,6 +56,11 @@ final class Statements {
 
   private void statement(List<Place> scope, String indent, int depth) {
     steps += repetitions;
+    if (!special.isEmpty() && choices.oneIn(5)) {
+      steps += repetitions * 40;
+      line(indent, choices.of(special).apply(scope));
+      return;
+    }
     int kind = choices.below(depth > 0 ? 20 : 9);
     if (kind < 5) {
       assignment(scope, indent);
