@@ -29,6 +29,11 @@ public final class ClangCompiler {
     return new ClangCompiler(clang, timeLimit);
   }
 
+  /** A check for files that need no compiling, with the same clang and limits. */
+  public BitcodeCheck bitcodeCheck() {
+    return new BitcodeCheck(clang, timeLimit);
+  }
+
   /**
    * Compiles one file. A program that brings functions with the names of clang's builtins is
    * compiled again with these renamed; nothing else is ever changed by a second attempt.

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 /** What clang wrote on standard error. */
 record ClangMessages(String text) {
   private static final int LONGEST_LINE = 400;
-  private static final Pattern ERROR = Pattern.compile("(?m)^(.*?):? (?:fatal )?error: (.*)$");
+  private static final Pattern ERROR =
+      Pattern.compile("(?m)^(?:(.*?):? )??(?:fatal )?error: (.*)$");
   private static final Pattern OWN_BUILTIN =
       Pattern.compile(
           "error: (definition of builtin function|incompatible redeclaration of library function"
@@ -18,7 +19,7 @@ record ClangMessages(String text) {
   Optional<String> firstError() {
     Matcher matcher = ERROR.matcher(text);
     return matcher.find()
-        ? Optional.of(printable(matcher.group(1) + ": " + matcher.group(2)))
+        ? Optional.of(printable(place(matcher.group(1)) + matcher.group(2)))
         : Optional.empty();
   }
 
@@ -34,6 +35,10 @@ record ClangMessages(String text) {
   private Optional<String> firstGroup(Pattern pattern, int group) {
     Matcher matcher = pattern.matcher(text);
     return matcher.find() ? Optional.of(matcher.group(group)) : Optional.empty();
+  }
+
+  private static String place(String text) {
+    return text == null || text.isEmpty() ? "" : text + ": ";
   }
 
   private static String printable(String line) {

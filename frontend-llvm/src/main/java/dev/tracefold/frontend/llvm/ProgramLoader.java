@@ -41,7 +41,10 @@ public final class ProgramLoader {
     }
     try {
       if (isBitcode(file) || file.toString().endsWith(".ll")) {
-        return parse(file, ByteBuffer.wrap(Files.readAllBytes(file)), model);
+        Optional<InputProblem> problem = compiler.bitcodeCheck().problemWith(file);
+        return problem.isPresent()
+            ? new NotLoaded(problem.get())
+            : parse(file, ByteBuffer.wrap(Files.readAllBytes(file)), model);
       }
     } catch (IOException e) {
       return notLoaded(file + ": cannot be read: " + e.getMessage());

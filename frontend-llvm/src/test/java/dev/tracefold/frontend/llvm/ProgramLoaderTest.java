@@ -15,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +66,24 @@ class ProgramLoaderTest {
     Path file =
         Files.write(folder.resolve("a.bc"), new byte[] {'B', 'C', (byte) 0xC0, (byte) 0xDE});
     assertProblem(file, DataModel.LP64, "not LLVM bitcode that LLVM 20 can read");
+  }
+
+  @Test
+  void damagedBitcodeNeverEndsTheProcess() throws IOException {
+    ByteBuffer bitcode = SMALL.bitcode();
+    byte[] bytes = new byte[bitcode.remaining()];
+    bitcode.get(bytes);
+    Random random = new Random(5);
+    int refused = 0;
+    for (int i = 0; i < 40; i++) {
+      byte[] damaged = bytes.clone();
+      for (int flips = 0; flips < 3; flips++) {
+        damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+      }
+      Path file = Files.write(folder.resolve("damaged.bc"), damaged);
+      refused += loader.load(file, DataModel.LP64) instanceof Loading.NotLoaded ? 1 : 0;
+    }
+    assertTrue(refused > 10, refused + " of 40 were refused");
   }
 
   @Test
