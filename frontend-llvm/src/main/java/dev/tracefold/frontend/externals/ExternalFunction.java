@@ -31,7 +31,7 @@ public sealed interface ExternalFunction {
   record Identity(int argument) implements ExternalFunction {}
 
   /** Fresh memory. */
-  record Allocation(Kind kind) implements ExternalFunction {
+  record Allocation(Allocation.Kind kind) implements ExternalFunction {
     /** How the size is given and what the memory holds. */
     public enum Kind {
       /** {@code malloc(size)}. */
@@ -55,7 +55,7 @@ public sealed interface ExternalFunction {
   record ZeroBytes() implements ExternalFunction {}
 
   /** A function on strings, done byte by byte. */
-  record OnStrings(Kind kind) implements ExternalFunction {
+  record OnStrings(OnStrings.Kind kind) implements ExternalFunction {
     /** Which function. */
     public enum Kind {
       LENGTH,
@@ -71,7 +71,7 @@ public sealed interface ExternalFunction {
   }
 
   /** An exact function of floats. */
-  record OnFloats(Kind kind) implements ExternalFunction {
+  record OnFloats(OnFloats.Kind kind) implements ExternalFunction {
     /** Which function. */
     public enum Kind {
       ABSOLUTE,
@@ -110,7 +110,7 @@ public sealed interface ExternalFunction {
   }
 
   /** An exact function of integers. */
-  record OnIntegers(Kind kind) implements ExternalFunction {
+  record OnIntegers(OnIntegers.Kind kind) implements ExternalFunction {
     /** Which function. */
     public enum Kind {
       ABSOLUTE,
