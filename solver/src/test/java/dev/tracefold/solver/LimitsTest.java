@@ -41,7 +41,7 @@ class LimitsTest {
       Status status = solver.check();
       long millis = (System.nanoTime() - begin) / 1_000_000;
       assertEquals(Status.unknown("solver time limit"), status);
-      assertTrue(millis < 2000, () -> "took " + millis + " ms");
+      assertTrue(millis < 6000, () -> "took " + millis + " ms");
       solver.pop();
       assertEquals(Status.sat(), solver.check());
       solver.push();
@@ -75,7 +75,7 @@ class LimitsTest {
       long begin = System.nanoTime();
       assertEquals(Status.unknown("interrupted"), solver.isSatisfiable(hard()));
       long millis = (System.nanoTime() - begin) / 1_000_000;
-      assertTrue(millis < 1500, () -> "took " + millis + " ms");
+      assertTrue(millis < 6000, () -> "took " + millis + " ms");
       canceller.join();
       assertEquals(Status.unknown("interrupted"), solver.isSatisfiable(easy(1)));
       cancelled.set(false);

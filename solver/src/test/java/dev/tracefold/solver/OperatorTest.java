@@ -10,8 +10,14 @@ import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.cfa.expr.Type;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.model.Model;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -149,6 +155,35 @@ class OperatorTest {
     agreesWithFolding(operator, SolverName.BITWUZLA);
   }
 
+  @ParameterizedTest
+  @MethodSource("operators")
+  void evaluationAgreesWithFolding(Operator operator) {
+    List<Expr> variables = variables(operator);
+    for (int round = 0; round < 200; round++) {
+      RoundingMode mode = terms.mode();
+      List<Expr> constants = operator.arguments().stream().map(terms::constant).toList();
+      Expr expected = operator.apply().of(f, mode, constants);
+      Map<Variable, BigInteger> values = new HashMap<>();
+      for (int i = 0; i < variables.size(); i++) {
+        values.put(variables.get(i).variable(), constants.get(i).unsignedValue());
+      }
+      Optional<BigInteger> value =
+          Model.of(values, Map.of()).eval(operator.apply().of(f, mode, variables));
+      if (expected.isConst()) {
+        assertEquals(
+            Optional.of(expected.unsignedValue()), value, () -> operator + " " + mode + constants);
+      }
+    }
+  }
+
+  private List<Expr> variables(Operator operator) {
+    List<Expr> variables = new ArrayList<>();
+    for (Type type : operator.arguments()) {
+      variables.add(terms.variable("a" + variables.size() + type.text(), type));
+    }
+    return variables;
+  }
+
   private void agreesWithFolding(Operator operator, SolverName name) {
     SolverConfig config = SolverConfig.bare(name).withLimits(SolverLimits.millis(60_000));
     try (Solver solver = SolverFactory.create(f, config)) {
@@ -157,10 +192,7 @@ class OperatorTest {
   }
 
   private void agreesWithFolding(Operator operator, Solver solver) {
-    List<Expr> variables = new ArrayList<>();
-    for (Type type : operator.arguments()) {
-      variables.add(terms.variable("a" + variables.size() + type.text(), type));
-    }
+    List<Expr> variables = variables(operator);
     int folded = 0;
     for (int round = 0; round < ROUNDS; round++) {
       RoundingMode mode = round % 2 == 0 ? RoundingMode.NEAREST_EVEN : terms.mode();

@@ -1,8 +1,11 @@
 package dev.tracefold.solver.model;
 
 import dev.tracefold.cfa.expr.ArrayType;
+import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Bits;
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import java.math.BigInteger;
@@ -118,15 +121,17 @@ public final class ModelEvaluation {
   }
 
   private Object operator(Expr e) {
-    boolean narrow = !(e.type() instanceof ArrayType) && e.width() <= 64;
+    boolean narrow = e.width() <= 64;
+    boolean floats = e.type() instanceof FloatType;
     for (Expr arg : e.args()) {
+      floats |= arg.type() instanceof FloatType;
       Object value = values.get(arg);
       if (value instanceof ArrayView || value == NONE) {
         return NONE;
       }
       narrow &= value instanceof Long;
     }
-    return narrow ? narrow(e) : wide(e);
+    return narrow && !floats ? narrow(e) : wide(e, floats);
   }
 
   private Object narrow(Expr e) {
@@ -137,7 +142,7 @@ public final class ModelEvaluation {
     if (e.args().size() == 2) {
       return NarrowBits.binary(e, a, (Long) arg(e, 1));
     }
-    return e.is(dev.tracefold.cfa.expr.Op.ADD) ? sum(e) : NONE;
+    return e.is(Op.ADD) ? sum(e) : NONE;
   }
 
   private Object sum(Expr e) {
@@ -148,12 +153,12 @@ public final class ModelEvaluation {
     return Bits.truncate(total, e.width());
   }
 
-  private Object wide(Expr e) {
+  private Object wide(Expr e, boolean floats) {
     BigInteger[] args = new BigInteger[e.args().size()];
     for (int i = 0; i < args.length; i++) {
       args[i] = arg(e, i) instanceof Long bits ? Bits.unsigned(bits) : (BigInteger) arg(e, i);
     }
-    Object result = WideBits.apply(e, args);
+    Object result = floats ? FloatValues.apply(e, args) : WideBits.apply(e, args);
     return result instanceof BigInteger bits ? scalar(bits, e.width()) : result;
   }
 
@@ -171,8 +176,9 @@ public final class ModelEvaluation {
   }
 
   static int width(Type scalar) {
-    return scalar instanceof dev.tracefold.cfa.expr.BitVectorType bv
-        ? bv.width()
-        : scalar instanceof dev.tracefold.cfa.expr.FloatType f ? f.width() : 1;
+    if (scalar instanceof BitVectorType bv) {
+      return bv.width();
+    }
+    return scalar instanceof FloatType f ? f.width() : 1;
   }
 }
