@@ -61,6 +61,7 @@ public final class SolverFactory {
       case MATHSAT5 -> () -> JavaSmtContext.create(Solvers.MATHSAT5);
       case PRINCESS -> () -> JavaSmtContext.create(Solvers.PRINCESS);
       case YICES2 -> () -> JavaSmtContext.create(Solvers.YICES2);
+      case SMTINTERPOL -> () -> JavaSmtContext.create(Solvers.SMTINTERPOL);
     };
   }
 

@@ -8,6 +8,7 @@ import dev.tracefold.solver.Derivation;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.SolverUnavailable;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.elimination.ExistentialElimination;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,10 +152,14 @@ public final class SessionSolver implements Stage {
     } catch (SolverUnavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      dropContext();
-      return Status.unknown(
-          e instanceof SessionDied ? e.getMessage() : "the solver failed: " + e.getMessage());
+      return Status.unknown(failure(e));
     }
+  }
+
+  /** Whatever went wrong, the next question finds a new context. */
+  private String failure(RuntimeException e) {
+    dropContext();
+    return e instanceof SessionDied ? e.getMessage() : "the solver failed: " + e.getMessage();
   }
 
   private SmtContext<?> context() {
@@ -214,12 +219,29 @@ public final class SessionSolver implements Stage {
 
   @Override
   public Derivation interpolate(Expr a, Expr b) {
-    return Derivation.unknown("this solver does not interpolate");
+    return derived(() -> context().interpolate(factory, a, b, limits));
   }
 
   @Override
   public Derivation eliminate(Set<Variable> bound, Expr formula) {
-    return Derivation.unknown("this solver does not eliminate quantifiers");
+    Optional<Expr> byRules = ExistentialElimination.eliminate(factory, bound, formula);
+    return byRules.isPresent()
+        ? new Derivation.Derived(byRules.get())
+        : derived(() -> context().eliminate(factory, bound, formula, limits));
+  }
+
+  private Derivation derived(Supplier<Derivation> derivation) {
+    answered = Optional.empty();
+    lastStatus = Status.unknown("nothing was checked");
+    try {
+      return derivation.get();
+    } catch (Untranslatable e) {
+      return Derivation.unknown(e.getMessage());
+    } catch (SolverUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return Derivation.unknown(failure(e));
+    }
   }
 
   @Override

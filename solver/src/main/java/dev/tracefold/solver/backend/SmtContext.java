@@ -1,8 +1,13 @@
 package dev.tracefold.solver.backend;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Capability;
+import dev.tracefold.solver.Derivation;
+import dev.tracefold.solver.SolverLimits;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
@@ -33,6 +38,17 @@ public interface SmtContext<T> {
   Session<T> open(Cancellation cancellation);
 
   Set<Capability> capabilities();
+
+  /** See {@link dev.tracefold.solver.Solver#interpolate}. */
+  default Derivation interpolate(ExprFactory factory, Expr a, Expr b, SolverLimits limits) {
+    return Derivation.unknown("this solver does not interpolate");
+  }
+
+  /** See {@link dev.tracefold.solver.Solver#eliminate}. */
+  default Derivation eliminate(
+      ExprFactory factory, Collection<Variable> bound, Expr formula, SolverLimits limits) {
+    return Derivation.unknown("this solver does not eliminate quantifiers");
+  }
 
   /** Frees everything; sessions are to be closed before. */
   void close();

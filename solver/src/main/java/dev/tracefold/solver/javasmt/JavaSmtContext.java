@@ -1,13 +1,19 @@
 package dev.tracefold.solver.javasmt;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Capability;
+import dev.tracefold.solver.Derivation;
+import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.SolverUnavailable;
 import dev.tracefold.solver.backend.NativeLibraries;
 import dev.tracefold.solver.backend.Session;
+import dev.tracefold.solver.backend.SessionDied;
 import dev.tracefold.solver.backend.SmtContext;
+import dev.tracefold.solver.backend.Watchdog;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.sosy_lab.common.ShutdownManager;
@@ -18,8 +24,10 @@ import org.sosy_lab.common.log.LogManager;
 import org.sosy_lab.java_smt.SolverContextFactory;
 import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import org.sosy_lab.java_smt.api.InterpolatingProverEnvironment;
 import org.sosy_lab.java_smt.api.SolverContext;
 import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
+import org.sosy_lab.java_smt.api.SolverException;
 
 /**
  * Any solver that JavaSMT knows, used only through JavaSMT. A query that is interrupted takes the
@@ -93,6 +101,40 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
   }
 
   @Override
+  public Derivation interpolate(ExprFactory factory, Expr a, Expr b, SolverLimits limits) {
+    if (!capabilities().contains(Capability.INTERPOLATION)) {
+      return Derivation.unknown("this solver does not interpolate");
+    }
+    try (Watchdog.Guard guard =
+            Watchdog.guard(() -> shutdown.requestShutdown("interrupted"), limits.cancellation());
+        InterpolatingProverEnvironment<?> prover =
+            context.newProverEnvironmentWithInterpolation()) {
+      guard.begin(limits.millisPerQuery());
+      try {
+        return interpolant(factory, prover, a, b);
+      } catch (InterruptedException | SolverException e) {
+        // Whatever it was, JavaSMT's context may not survive it.
+        throw new SessionDied(guard.end().orElse(String.valueOf(e.getMessage())), e);
+      } finally {
+        guard.end();
+      }
+    }
+  }
+
+  private <P> Derivation interpolant(
+      ExprFactory factory, InterpolatingProverEnvironment<P> prover, Expr a, Expr b)
+      throws InterruptedException, SolverException {
+    P left = prover.addConstraint(translate(a));
+    prover.push(translate(b));
+    if (!prover.isUnsat()) {
+      return Derivation.unknown("the formulas have a common model");
+    }
+    BooleanFormula interpolant = prover.getInterpolant(List.of(left));
+    return new Derivation.Derived(
+        new TermReader(factory, context.getFormulaManager(), translator).read(interpolant));
+  }
+
+  @Override
   public Set<Capability> capabilities() {
     Set<Capability> all = EnumSet.of(Capability.UNSAT_CORES);
     switch (solver) {
@@ -107,6 +149,7 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
         all.add(Capability.CONSTANT_ARRAYS);
         all.add(Capability.INTERPOLATION);
       }
+      case SMTINTERPOL -> all.add(Capability.INTERPOLATION);
       case PRINCESS -> {
         all.add(Capability.ARRAYS);
         all.add(Capability.INTERPOLATION);

@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.backend.Untranslatable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -36,7 +37,7 @@ final class TermTranslator {
   TermTranslator(FormulaManager manager, FusedMultiplyAdd fma) {
     this.manager = manager;
     this.booleans = new BooleanTerms(manager);
-    this.bitVectors = new BitVectorTerms(manager.getBitvectorFormulaManager());
+    this.bitVectors = new BitVectorTerms(manager);
     this.floats = new FloatTerms(manager, fma, this);
     this.arrays = new ArrayTerms(manager);
   }
@@ -85,10 +86,18 @@ final class TermTranslator {
       }
       if (ready) {
         stack.pop();
-        done.put(e, build(e));
+        done.put(e, translated(e));
       }
     }
     return done.get(root);
+  }
+
+  private Formula translated(Expr e) {
+    try {
+      return build(e);
+    } catch (UnsupportedOperationException unsupported) {
+      throw new Untranslatable("this solver lacks " + e.op() + ": " + unsupported.getMessage());
+    }
   }
 
   private Formula build(Expr e) {

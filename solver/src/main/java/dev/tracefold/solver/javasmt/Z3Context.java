@@ -2,13 +2,19 @@ package dev.tracefold.solver.javasmt;
 
 import com.microsoft.z3.Native;
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.RoundingMode;
+import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Capability;
+import dev.tracefold.solver.Derivation;
+import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.backend.NativeLibraries;
 import dev.tracefold.solver.backend.Session;
 import dev.tracefold.solver.backend.SmtContext;
+import java.util.Collection;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 import org.sosy_lab.java_smt.api.BooleanFormula;
@@ -78,6 +84,22 @@ public final class Z3Context implements SmtContext<BooleanFormula> {
     Set<Capability> all = EnumSet.allOf(Capability.class);
     all.remove(Capability.INTERPOLATION);
     return all;
+  }
+
+  @Override
+  public Derivation eliminate(
+      ExprFactory factory, Collection<Variable> bound, Expr formula, SolverLimits limits) {
+    return Z3Elimination.eliminate(factory, bound, formula, limits);
+  }
+
+  /** That there are values of the variables for which the condition holds. */
+  BooleanFormula exists(Collection<Variable> bound, Expr condition) {
+    List<Formula> variables = bound.stream().map(v -> translator.term(v.expr())).toList();
+    return manager.getQuantifiedFormulaManager().exists(variables, translator.translate(condition));
+  }
+
+  Expr read(ExprFactory factory, BooleanFormula formula) {
+    return new TermReader(factory, manager, translator).read(formula);
   }
 
   /** Z3's handle of this context. */
