@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -97,7 +98,7 @@ public final class ObjectNode {
     return objects;
   }
 
-  TreeMap<Long, MemorySlot> slotsByOffset() {
+  NavigableMap<Long, MemorySlot> slotsByOffset() {
     return slots;
   }
 
