@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -14,11 +15,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * Two edges in a row as one: the guards are conjoined and the later values expressed over the state
  * before both, by substitution. Not every pair can be one edge: the later one must not use or
- * overwrite an input of the earlier one, and nothing may grow beyond the limits.
+ * overwrite an input of the earlier one, but for moving it to where it belongs, and nothing may
+ * grow beyond the limits.
  *
  * <p>The one edge has one span. A trace needs the lines of calls of {@code __VERIFIER_nondet}
  * functions and of decisions, so two edges that have one of them each are not put together, and
@@ -28,9 +31,60 @@ final class EdgeComposition {
   private static final int LARGEST_EXPRESSION = 300;
   private static final int MOST_UPDATES = 200;
 
-  private EdgeComposition() {}
+  private final ExprFactory factory;
 
-  static Optional<DraftEdge> of(DraftEdge first, DraftEdge second, ExprFactory factory) {
+  /** Which variables do not matter any more at a location. */
+  private final BiPredicate<Variable, Location> isDead;
+
+  EdgeComposition(ExprFactory factory, BiPredicate<Variable, Location> isDead) {
+    this.factory = factory;
+    this.isDead = isDead;
+  }
+
+  /** The one edge for both, if there is one. */
+  Optional<DraftEdge> of(DraftEdge first, DraftEdge second) {
+    Optional<DraftEdge> composed = composed(first, second);
+    return composed.isPresent() ? composed : withInputsMoved(first, second);
+  }
+
+  /** Where the second edge only takes over an input, as in {@code t := input(); x := t}. */
+  private Optional<DraftEdge> withInputsMoved(DraftEdge first, DraftEdge second) {
+    Map<Variable, Variable> moves = moves(first, second);
+    if (moves.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Variable, Input> inputs = new LinkedHashMap<>();
+    first.inputs().forEach((t, input) -> inputs.put(moves.getOrDefault(t, t), input));
+    Map<Variable, Expr> otherUpdates = new LinkedHashMap<>(second.updates());
+    otherUpdates.keySet().removeAll(moves.values());
+    Map<Variable, Expr> firstUpdates = new LinkedHashMap<>(first.updates());
+    firstUpdates.keySet().removeAll(moves.values());
+    DraftEdge rest = second.doing(otherUpdates, second.inputs());
+    // The rest must neither want the input where it no longer is, nor what was where it is now.
+    boolean inTheWay =
+        rest.reads().stream().anyMatch(v -> moves.containsKey(v) || moves.containsValue(v));
+    return inTheWay ? Optional.empty() : composed(first.doing(firstUpdates, inputs), rest);
+  }
+
+  private Map<Variable, Variable> moves(DraftEdge first, DraftEdge second) {
+    Map<Variable, Variable> moves = new LinkedHashMap<>();
+    second
+        .updates()
+        .forEach(
+            (x, value) -> {
+              boolean isInput =
+                  value.isVariable()
+                      && first.inputs().containsKey(value.variable())
+                      && first.inputs().get(value.variable()).kind() == Input.Kind.NONDET;
+              boolean isFree = !first.inputs().containsKey(x) && !second.inputs().containsKey(x);
+              if (isInput && isFree && isDead.test(value.variable(), second.target())) {
+                moves.putIfAbsent(value.variable(), x);
+              }
+            });
+    return moves;
+  }
+
+  private Optional<DraftEdge> composed(DraftEdge first, DraftEdge second) {
     if (first.call().isPresent() || second.call().isPresent() || bothNeedTheirSpan(first, second)) {
       return Optional.empty();
     }

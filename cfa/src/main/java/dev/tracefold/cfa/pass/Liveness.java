@@ -26,6 +26,9 @@ import java.util.stream.IntStream;
  * does not matter either.
  */
 final class Liveness {
+  /** 250 MB. */
+  private static final long MOST_BITS = 2_000_000_000L;
+
   private final Map<Variable, Integer> numbers = new HashMap<>();
   private final Map<Location, BitSet> live = new HashMap<>();
 
@@ -42,14 +45,14 @@ final class Liveness {
     return number != null && live.get(l).get(number);
   }
 
-  /** An upper bound of the bits that the sets of all locations take. */
-  static long cost(Cfa cfa) {
+  /** Whether the sets of all locations would take more memory than the answer is worth. */
+  static boolean isTooCostly(Cfa cfa) {
     Set<Variable> written = new LinkedHashSet<>(cfa.locals());
     for (Edge e : cfa.edges()) {
       written.addAll(e.updates().keySet());
       written.addAll(e.inputs().keySet());
     }
-    return (long) written.size() * cfa.locations().size();
+    return (long) written.size() * cfa.locations().size() > MOST_BITS;
   }
 
   /** What an edge needs whatever its target needs, what its updates need, what it overwrites. */

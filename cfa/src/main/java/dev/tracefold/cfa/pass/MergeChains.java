@@ -1,6 +1,5 @@
 package dev.tracefold.cfa.pass;
 
-import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
@@ -25,14 +24,23 @@ public final class MergeChains implements CfaPass {
 
   @Override
   public Program run(Program program) {
-    return CfaDraft.change(program, (cfa, draft) -> merge(draft, headers(cfa), program.factory()));
+    return CfaDraft.change(
+        program, (cfa, draft) -> merge(draft, headers(cfa), composition(program, cfa)));
+  }
+
+  static EdgeComposition composition(Program program, Cfa cfa) {
+    if (Liveness.isTooCostly(cfa)) {
+      return new EdgeComposition(program.factory(), (v, l) -> false);
+    }
+    Liveness liveness = Liveness.of(program, cfa);
+    return new EdgeComposition(program.factory(), (v, l) -> !liveness.isLive(v, l));
   }
 
   static Set<Location> headers(Cfa cfa) {
     return LoopForest.of(cfa).headers();
   }
 
-  static void merge(CfaDraft cfa, Set<Location> headers, ExprFactory factory) {
+  static void merge(CfaDraft cfa, Set<Location> headers, EdgeComposition composition) {
     Deque<Location> open = new ArrayDeque<>(cfa.locations());
     while (!open.isEmpty()) {
       Location l = open.remove();
@@ -41,7 +49,7 @@ public final class MergeChains implements CfaPass {
       }
       if (cfa.outDegree(l) == 1 && isCheapToCopy(cfa, l) || isEmptyWayTo(cfa, l)) {
         List<Location> successors = cfa.outgoing(l).stream().map(DraftEdge::target).toList();
-        if (eliminate(cfa, l, factory)) {
+        if (eliminate(cfa, l, composition)) {
           open.addAll(successors);
         }
       }
@@ -63,7 +71,7 @@ public final class MergeChains implements CfaPass {
   }
 
   /** Replaces all ways through the location by single edges, or leaves all as it is. */
-  private static boolean eliminate(CfaDraft cfa, Location l, ExprFactory factory) {
+  private static boolean eliminate(CfaDraft cfa, Location l, EdgeComposition composition) {
     List<List<DraftEdge>> replacements = new ArrayList<>();
     for (DraftEdge in : cfa.incoming(l)) {
       if (in.source().equals(l)) {
@@ -71,7 +79,7 @@ public final class MergeChains implements CfaPass {
       }
       List<DraftEdge> ways = new ArrayList<>();
       for (DraftEdge out : cfa.outgoing(l)) {
-        Optional<DraftEdge> way = EdgeComposition.of(in, out, factory);
+        Optional<DraftEdge> way = composition.of(in, out);
         if (way.isEmpty()) {
           return false;
         }

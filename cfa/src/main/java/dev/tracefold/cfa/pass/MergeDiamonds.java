@@ -26,8 +26,9 @@ public final class MergeDiamonds implements CfaPass {
         program,
         (cfa, draft) -> {
           Set<Location> headers = MergeChains.headers(cfa);
+          EdgeComposition composition = MergeChains.composition(program, cfa);
           do {
-            MergeChains.merge(draft, headers, program.factory());
+            MergeChains.merge(draft, headers, composition);
           } while (mergeParallelEdges(draft, program.factory()));
         });
   }

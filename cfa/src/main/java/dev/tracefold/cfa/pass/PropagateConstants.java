@@ -26,9 +26,6 @@ public final class PropagateConstants implements CfaPass {
   /** Beyond this many known values over all locations an automaton stays as it is. */
   private static final long MEMORY_LIMIT = 4_000_000;
 
-  /** As in {@link RemoveDeadVariables}. */
-  private static final long LIVENESS_LIMIT = 2_000_000_000L;
-
   @Override
   public Program run(Program program) {
     return CfaDraft.change(program, (cfa, draft) -> new Propagation(program, cfa, draft).run());
@@ -47,7 +44,7 @@ public final class PropagateConstants implements CfaPass {
     }
 
     void run() {
-      if (Liveness.cost(cfa) <= LIVENESS_LIMIT && solve()) {
+      if (!Liveness.isTooCostly(cfa) && solve()) {
         rewrite();
         RemoveUnreachable.prune(draft);
       }

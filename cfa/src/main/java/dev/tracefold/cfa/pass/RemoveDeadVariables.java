@@ -17,9 +17,6 @@ import java.util.Set;
  * for each of them.
  */
 public final class RemoveDeadVariables implements CfaPass {
-  /** Beyond this many bits of liveness an automaton stays as it is: 250 MB. */
-  private static final long COST_LIMIT = 2_000_000_000L;
-
   @Override
   public Program run(Program program) {
     Set<Variable> mentioned = new LinkedHashSet<>();
@@ -27,7 +24,7 @@ public final class RemoveDeadVariables implements CfaPass {
         CfaDraft.change(
             program,
             (cfa, draft) -> {
-              if (Liveness.cost(cfa) <= COST_LIMIT) {
+              if (!Liveness.isTooCostly(cfa)) {
                 clean(draft, Liveness.of(program, cfa));
               }
               Set<Variable> here = mentioned(draft);

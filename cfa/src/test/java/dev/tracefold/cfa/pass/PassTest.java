@@ -12,6 +12,8 @@ import dev.tracefold.cfa.text.CfaText;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PassTest {
 
@@ -286,6 +288,62 @@ final class PassTest {
           edge L1 -> L3 when (neq y z) do x := y
         }
         """);
+  }
+
+  @Test
+  void anInputMovesToTheVariableThatTakesItOver() {
+    assertBecomes(
+        """
+        program width 32
+        cfa main {
+          local x : i8 local y : i8 local t : i8
+          init L0 loc L1 loc L2 error L3 halt L4
+          edge L0 -> L1 do t := input "nondet"
+          edge L1 -> L2 do x := t, y := 1:i8
+          edge L2 -> L3 when (eq x y)
+          edge L2 -> L4 when (neq x y)
+        }
+        """,
+        new MergeChains(),
+        """
+        program width 32
+        cfa main {
+          local x : i8 local y : i8 local t : i8
+          init L0 loc L1 error L2 halt L3
+          edge L0 -> L1 do y := 1:i8, x := input "nondet"
+          edge L1 -> L2 when (eq x y)
+          edge L1 -> L3 when (neq x y)
+        }
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "do x := t @ \"f.c\":3:1 edge L2 -> L3 when (ult x t)",
+        "do x := t, y := t @ \"f.c\":3:1 edge L2 -> L3 when (ult x y)",
+        "do x := t, y := (add t 1:i8) @ \"f.c\":3:1 edge L2 -> L3 when (ult x y)",
+        "do x := t, y := (add x 1:i8) @ \"f.c\":3:1 edge L2 -> L3 when (ult x y)",
+      })
+  void anInputThatIsWantedElsewhereStays(String rest) {
+    String text =
+        """
+        program width 32
+        cfa main {
+          local x : i8
+          local y : i8
+          local t : i8
+          init L0
+          loc L1
+          loc L2
+          error L3
+          edge L0 -> L1 do t := input "nondet"
+          edge L1 -> L2 %s
+          edge L2 -> L2 when %s
+        }
+        """
+            .formatted(rest, "(not " + rest.substring(rest.lastIndexOf("(ult")) + ")");
+    assertBecomes(text, new MergeChains(), text);
   }
 
   @Test

@@ -129,6 +129,7 @@ final class RandomBody {
       case 0, 1 -> branch(from, left, nesting);
       case 2, 3 -> nesting > 0 ? loop(from, left, nesting) : step(from);
       case 4 -> check(from, random.nextInt(4) == 0 ? halt : error);
+      case 9 -> shape.inputs() ? handOver(from) : step(from);
       case 10, 11 -> call(from);
       default -> step(from);
     };
@@ -156,6 +157,27 @@ final class RandomBody {
       }
     }
     builder.edge(from, to, guard, updates, inputs, span());
+  }
+
+  /** An input, then an edge that passes it on to another variable, as translators leave it. */
+  private Location handOver(Location from) {
+    Variable asked = variables.get(random.nextInt(variables.size()));
+    List<Variable> fitting =
+        variables.stream().filter(v -> v.type().equals(asked.type()) && v != asked).toList();
+    Variable other = variables.get(random.nextInt(variables.size()));
+    Map<Variable, Expr> updates = new LinkedHashMap<>();
+    if (random.nextBoolean() && other != asked) {
+      updates.put(other, expressions.of(other.type(), 1));
+    }
+    if (!fitting.isEmpty()) {
+      updates.put(fitting.get(random.nextInt(fitting.size())), asked.expr());
+    }
+    Location between = plain();
+    Location to = plain();
+    Map<Variable, Input> inputs = Map.of(asked, Input.nondet("__VERIFIER_nondet_int"));
+    builder.edge(from, between, f.trueExpr(), Map.of(), inputs, span());
+    builder.edge(between, to, f.trueExpr(), updates, Map.of(), span());
+    return to;
   }
 
   private Input input() {
