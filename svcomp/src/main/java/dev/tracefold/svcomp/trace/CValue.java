@@ -4,6 +4,7 @@ import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
+import dev.tracefold.cfa.graph.VariableInfo;
 import java.math.BigInteger;
 import java.util.Optional;
 
@@ -15,17 +16,20 @@ final class CValue {
   private CValue() {}
 
   /** The text of a value; nothing for whole memory regions. */
-  static Optional<String> text(Value value, Type type, boolean signed) {
+  static Optional<String> text(Value value, Type type, VariableInfo info) {
     return value instanceof Value.Scalar scalar
-        ? Optional.of(text(scalar.bits(), type, signed))
+        ? Optional.of(text(scalar.bits(), type, info))
         : Optional.empty();
   }
 
-  private static String text(BigInteger bits, Type type, boolean signed) {
+  private static String text(BigInteger bits, Type type, VariableInfo info) {
     if (type instanceof FloatType real) {
       return real(bits, real);
     }
-    if (type instanceof BitVectorType word && signed && bits.testBit(word.width() - 1)) {
+    if (info.cType().endsWith("*")) {
+      return "0x" + bits.toString(16);
+    }
+    if (type instanceof BitVectorType word && info.isSigned() && bits.testBit(word.width() - 1)) {
       return bits.subtract(BigInteger.ONE.shiftLeft(word.width())).toString();
     }
     return bits.toString();

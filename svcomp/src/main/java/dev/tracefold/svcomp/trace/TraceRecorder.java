@@ -13,8 +13,10 @@ import dev.tracefold.cfa.graph.VariableInfo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -31,6 +33,10 @@ public final class TraceRecorder implements RunListener {
   private final Set<Location> choices = new HashSet<>();
   private final List<TraceStep> first = new ArrayList<>();
   private final Deque<TraceStep> last = new ArrayDeque<>();
+
+  /** The text of each C variable's value as it was told last. */
+  private final Map<String, String> shown = new HashMap<>();
+
   private long leftOut;
 
   private SourceSpan span = SourceSpan.NONE;
@@ -73,23 +79,26 @@ public final class TraceRecorder implements RunListener {
   }
 
   private void addInput(Variable variable, Input input, Function<Variable, Value> state) {
-    if (input.kind() == Input.Kind.UNINITIALISED) {
+    VariableInfo info = program.info(variable);
+    String origin = input.kind() == Input.Kind.UNINITIALISED ? " (uninitialised)" : " (input)";
+    Optional<String> text = CValue.text(state.apply(variable), variable.type(), info);
+    if (text.isEmpty()) {
       return;
     }
-    VariableInfo info = program.info(variable);
-    CValue.text(state.apply(variable), variable.type(), info.isSigned())
-        .ifPresent(
-            text ->
-                events.add(
-                    info.hasName()
-                        ? info.cName() + " = " + text + " (input)"
-                        : input.name() + "() = " + text));
+    if (info.hasName()) {
+      shown.put(info.cName(), text.get());
+      events.add(info.cName() + " = " + text.get() + origin);
+    } else if (input.kind() != Input.Kind.UNINITIALISED) {
+      events.add(input.name() + "() = " + text.get());
+    }
   }
 
+  /** A value that merely moves between the automaton's variables is no event of the C program. */
   private void addAssignment(Variable variable, Function<Variable, Value> state) {
     VariableInfo info = program.info(variable);
     if (info.hasName()) {
-      CValue.text(state.apply(variable), variable.type(), info.isSigned())
+      CValue.text(state.apply(variable), variable.type(), info)
+          .filter(text -> !text.equals(shown.put(info.cName(), text)))
           .ifPresent(text -> events.add(info.cName() + " = " + text));
     }
   }
