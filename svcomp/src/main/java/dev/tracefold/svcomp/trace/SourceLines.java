@@ -25,6 +25,9 @@ final class SourceLines {
 
   /** The line without its indentation, or nothing. */
   String text(SourceSpan span) {
+    if (!span.isKnown()) {
+      return "";
+    }
     List<String> lines = files.computeIfAbsent(span.file(), this::read);
     return span.line() <= lines.size() ? lines.get(span.line() - 1).strip() : "";
   }

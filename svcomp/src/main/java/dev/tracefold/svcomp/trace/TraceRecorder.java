@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Collects the steps of a run. Of a long run only the beginning and the end are kept: what a person
@@ -28,6 +29,9 @@ import java.util.function.Function;
 public final class TraceRecorder implements RunListener {
   private static final int FIRST_STEPS = 200;
   private static final int LAST_STEPS = 200;
+
+  private static final Pattern UNSIGNED =
+      Pattern.compile("__VERIFIER_nondet_(u|bool|_Bool|size_t|p|sector_t|const_char_p).*");
 
   private final Program program;
   private final Set<Location> choices = new HashSet<>();
@@ -79,7 +83,7 @@ public final class TraceRecorder implements RunListener {
   }
 
   private void addInput(Variable variable, Input input, Function<Variable, Value> state) {
-    VariableInfo info = program.info(variable);
+    VariableInfo info = info(variable, input);
     String origin = input.kind() == Input.Kind.UNINITIALISED ? " (uninitialised)" : " (input)";
     Optional<String> text = CValue.text(state.apply(variable), variable.type(), info);
     if (text.isEmpty()) {
@@ -91,6 +95,13 @@ public final class TraceRecorder implements RunListener {
     } else if (input.kind() != Input.Kind.UNINITIALISED) {
       events.add(input.name() + "() = " + text.get());
     }
+  }
+
+  /** A result that no C variable takes has the type that the function's name tells. */
+  private VariableInfo info(Variable variable, Input input) {
+    VariableInfo info = program.info(variable);
+    boolean signed = info.hasName() ? info.isSigned() : !UNSIGNED.matcher(input.name()).matches();
+    return new VariableInfo(info.cName(), info.cType(), signed, info.function(), info.line());
   }
 
   /** A value that merely moves between the automaton's variables is no event of the C program. */
@@ -105,7 +116,8 @@ public final class TraceRecorder implements RunListener {
 
   private void endStep(Optional<SourceSpan> next) {
     TraceStep step = new TraceStep(span, List.copyOf(events), decision, next);
-    if (span.isKnown() && step.matters()) {
+    // Bitcode may come without debug info; then decisions have no place, but inputs still matter.
+    if (span.isKnown() ? step.matters() : !step.events().isEmpty()) {
       keep(step);
     }
     events = new ArrayList<>();

@@ -47,6 +47,9 @@ public final class TraceText {
   }
 
   private static String place(SourceSpan span) {
+    if (!span.isKnown()) {
+      return "(no line)";
+    }
     Optional<Path> name = Optional.ofNullable(Path.of(span.file()).getFileName());
     return name.map(Path::toString).orElse("") + ":" + span.line();
   }
