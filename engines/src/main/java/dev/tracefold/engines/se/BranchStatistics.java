@@ -25,9 +25,7 @@ final class BranchStatistics {
     forks++;
     List<Continuation> sorted = new ArrayList<>(continuations);
     sorted.sort(Comparator.comparingInt(c -> visits(c.choice().edge().edge().id())));
-    for (Continuation c : continuations) {
-      visited(c.choice().edge().edge().id());
-    }
+    visited(sorted.get(0).choice().edge().edge().id());
     return sorted;
   }
 

@@ -26,6 +26,7 @@ final class Canonicalizer {
   private static final int MOST_PAGES = 16;
   private static final int MOST_NODES = 3000;
   private static final int MOST_CONJUNCTS = 400;
+  private static final int MOST_RELEVANT = 32;
 
   private final ExprFactory factory;
   private final Map<Expr, Set<Variable>> variablesOf = new HashMap<>();
@@ -60,12 +61,14 @@ final class Canonicalizer {
     if (path.length() > MOST_CONJUNCTS) {
       return Optional.empty();
     }
-    return symbols(symbolic).map(found -> renamed(node, bits, others, found, path));
+    Optional<Set<Variable>> symbols = symbols(symbolic);
+    return symbols
+        .flatMap(found -> relevant(path, found))
+        .map(relevant -> renamed(node, bits, others, symbols.get(), relevant));
   }
 
   private CanonicalState renamed(
-      Node node, long[] bits, Expr[] others, Set<Variable> symbols, PathCondition path) {
-    List<Expr> relevant = relevant(path, symbols);
+      Node node, long[] bits, Expr[] others, Set<Variable> symbols, List<Expr> relevant) {
     Map<Variable, Expr> names = new LinkedHashMap<>();
     for (Variable s : symbols) {
       names.put(s, name(names.size(), s, factory).expr());
@@ -113,28 +116,32 @@ final class Canonicalizer {
   }
 
   /** The conjuncts that share symbols with those given, also through others; adds their symbols. */
-  private List<Expr> relevant(PathCondition path, Set<Variable> symbols) {
-    Expr[] conjuncts = path.conjuncts().toArray(Expr[]::new);
-    boolean[] taken = new boolean[conjuncts.length];
+  private Optional<List<Expr>> relevant(PathCondition path, Set<Variable> symbols) {
+    List<Expr> left = path.conjuncts();
+    Set<Expr> taken = new HashSet<>();
     boolean grown = true;
     while (grown) {
       grown = false;
-      for (int i = 0; i < conjuncts.length; i++) {
-        if (!taken[i]) {
-          Set<Variable> variables = variablesOf.computeIfAbsent(conjuncts[i], Traversal::variables);
-          if (variables.stream().anyMatch(symbols::contains)) {
-            taken[i] = true;
-            grown |= symbols.addAll(variables);
+      for (Expr c : left) {
+        if (!taken.contains(c) && sharesSymbols(c, symbols)) {
+          taken.add(c);
+          grown |= symbols.addAll(variablesOf.get(c));
+          if (taken.size() > MOST_RELEVANT) {
+            return Optional.empty();
           }
         }
       }
     }
-    List<Expr> relevant = new ArrayList<>();
-    for (int i = 0; i < conjuncts.length; i++) {
-      if (taken[i]) {
-        relevant.add(conjuncts[i]);
+    left.removeIf(c -> !taken.contains(c));
+    return Optional.of(left);
+  }
+
+  private boolean sharesSymbols(Expr conjunct, Set<Variable> symbols) {
+    for (Variable v : variablesOf.computeIfAbsent(conjunct, Traversal::variables)) {
+      if (symbols.contains(v)) {
+        return true;
       }
     }
-    return relevant;
+    return false;
   }
 }

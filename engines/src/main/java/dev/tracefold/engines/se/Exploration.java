@@ -62,7 +62,7 @@ final class Exploration {
   /** Follows one path to its end or to its next fork. */
   private Optional<Result> follow(PathCondition start) {
     PathCondition path = start;
-    while (true) {
+    while (!budget.isExhausted()) {
       Stop stop = machine.advance(budget);
       path = naming.defined(path);
       if (stop instanceof Stop.Branch branch) {
@@ -87,6 +87,7 @@ final class Exploration {
         return Optional.of(Result.unknown(stop.reason()));
       }
     }
+    return Optional.of(Result.unknown(budget.exhausted().orElse("cancelled")));
   }
 
   private void fork(List<Continuation> possible) {

@@ -148,8 +148,8 @@ class SymbolicExecutionTest {
           loc L1
           error L2
           edge L0 -> L1 do x := 0:i32
-          edge L1 -> L1 when (ult x 1000:i32) do x := (urem (add x 1:i32) 77:i32)
-          edge L1 -> L2 when (uge x 1000:i32)
+          edge L1 -> L1 when (ult x 100:i32) do x := (urem (add x 1:i32) 77:i32)
+          edge L1 -> L2 when (uge x 100:i32)
         }
         """);
   }
@@ -212,12 +212,12 @@ class SymbolicExecutionTest {
           error L4
           halt L5
           edge L0 -> L1 do i := 0:i32, x := input "__VERIFIER_nondet_int"
-          edge L1 -> L1 when (ult i 1000:i32) do a := (store a i (mul i 2:i32)), i := (add i 1:i32)
-          edge L1 -> L2 when (uge i 1000:i32)
-          edge L2 -> L3 when (ult x 1000:i32)
-          edge L2 -> L5 when (uge x 1000:i32)
-          edge L3 -> L4 when (eq (select a x) 500:i32)
-          edge L3 -> L5 when (not (eq (select a x) 500:i32))
+          edge L1 -> L1 when (ult i 100:i32) do a := (store a i (mul i 2:i32)), i := (add i 1:i32)
+          edge L1 -> L2 when (uge i 100:i32)
+          edge L2 -> L3 when (ult x 100:i32)
+          edge L2 -> L5 when (uge x 100:i32)
+          edge L3 -> L4 when (eq (select a x) 50:i32)
+          edge L3 -> L5 when (not (eq (select a x) 50:i32))
         }
         """);
   }

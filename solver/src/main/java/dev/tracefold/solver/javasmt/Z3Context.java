@@ -134,6 +134,9 @@ public final class Z3Context implements SmtContext<BooleanFormula> {
 
   @Override
   public void close() {
-    context.close();
+    // Z3 takes up to a minute to give back what a long session has built; nobody waits for that.
+    Thread closing = new Thread(context::close, "z3-closing");
+    closing.setDaemon(true);
+    closing.start();
   }
 }

@@ -53,7 +53,7 @@ public final class OptionsParser {
         path("--prop"),
         dataModel(),
         choice("--engine", EngineName.SE, EngineName.values()),
-        choice("--search", SearchName.DFS, SearchName.values()),
+        choice("--search", SearchName.FAIR, SearchName.values()),
         timeout(),
         memory(),
         flag("--trace"),
