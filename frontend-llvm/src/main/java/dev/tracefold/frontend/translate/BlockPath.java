@@ -317,6 +317,11 @@ final class BlockPath implements MemoryState, OperandValues {
     ended = true;
   }
 
+  /** Whether a way out with this condition can be taken at all. */
+  boolean canTake(Expr condition) {
+    return !factory.and(guard, condition).isFalse();
+  }
+
   /** One of several ways out of the block; nothing may be collected any more. */
   void leave(
       Expr condition,
@@ -324,10 +329,9 @@ final class BlockPath implements MemoryState, OperandValues {
       Map<Variable, Expr> updates,
       Map<Variable, Input> moreInputs,
       SourceSpan source) {
-    Expr taken = factory.and(guard, condition);
-    if (!taken.isFalse()) {
-      frame.builder().edge(at, target, taken, updates, moreInputs, source);
-    }
+    frame
+        .builder()
+        .edge(at, target, factory.and(guard, condition), updates, moreInputs, source);
     ended = true;
   }
 

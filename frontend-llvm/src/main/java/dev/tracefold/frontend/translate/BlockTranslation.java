@@ -119,9 +119,10 @@ final class BlockTranslation {
         return List.of(b.whenTrue());
       }
       Expr condition = conditionAtEnd(b.condition());
-      branch(condition, b.whenTrue(), span);
-      branch(factory.not(condition), b.whenFalse(), span);
-      return List.of(b.whenTrue(), b.whenFalse());
+      Map<IrBlockId, Expr> guards = new LinkedHashMap<>();
+      guards.put(b.whenTrue(), condition);
+      guards.put(b.whenFalse(), factory.not(condition));
+      return branch(guards, span);
     }
     if (terminator instanceof IrTerminator.Switch s) {
       return leaveBySwitch(s, span);
@@ -149,24 +150,19 @@ final class BlockTranslation {
 
   private List<IrBlockId> leaveBySwitch(IrTerminator.Switch s, SourceSpan span) {
     Expr value = conditionAtEnd(s.value());
-    Map<IrBlockId, List<Expr>> guards = new LinkedHashMap<>();
+    Map<IrBlockId, List<Expr>> cases = new LinkedHashMap<>();
+    List<Expr> none = new ArrayList<>();
     for (IrTerminator.Case c : s.cases()) {
-      Expr matches = factory.eq(value, factory.constant(value.type(), c.unsigned()));
       if (!c.target().equals(s.otherwise())) {
-        guards.computeIfAbsent(c.target(), t -> new ArrayList<>()).add(matches);
+        Expr matches = factory.eq(value, factory.constant(value.type(), c.unsigned()));
+        cases.computeIfAbsent(c.target(), t -> new ArrayList<>()).add(matches);
+        none.add(factory.not(matches));
       }
     }
-    Expr otherwise = factory.trueExpr();
-    if (!guards.isEmpty()) {
-      List<Expr> none = new ArrayList<>();
-      guards.values().forEach(g -> g.forEach(m -> none.add(factory.not(m))));
-      otherwise = factory.and(none);
-    }
-    guards.forEach((target, matches) -> branch(factory.or(matches), target, span));
-    branch(otherwise, s.otherwise(), span);
-    List<IrBlockId> targets = new ArrayList<>(guards.keySet());
-    targets.add(s.otherwise());
-    return targets;
+    Map<IrBlockId, Expr> guards = new LinkedHashMap<>();
+    cases.forEach((target, matches) -> guards.put(target, factory.or(matches)));
+    guards.put(s.otherwise(), factory.and(none));
+    return branch(guards, span);
   }
 
   private void jump(IrBlockId target, SourceSpan span) {
@@ -176,11 +172,20 @@ final class BlockTranslation {
     path.endWith(frame.entry(target, span), updates, inputs);
   }
 
-  private void branch(Expr condition, IrBlockId target, SourceSpan span) {
-    Map<Variable, Expr> updates = new LinkedHashMap<>();
-    Map<Variable, Input> inputs = new LinkedHashMap<>();
-    phis(target, updates, inputs);
-    path.leave(condition, frame.entry(target, span), updates, inputs, span);
+  /** Leaves by one of several ways; those that are never taken are left out. */
+  private List<IrBlockId> branch(Map<IrBlockId, Expr> guards, SourceSpan span) {
+    List<IrBlockId> taken = new ArrayList<>();
+    guards.forEach(
+        (target, guard) -> {
+          if (path.canTake(guard)) {
+            Map<Variable, Expr> updates = new LinkedHashMap<>();
+            Map<Variable, Input> inputs = new LinkedHashMap<>();
+            phis(target, updates, inputs);
+            path.leave(guard, frame.entry(target, span), updates, inputs, span);
+            taken.add(target);
+          }
+        });
+    return taken;
   }
 
   private void phis(IrBlockId target, Map<Variable, Expr> updates, Map<Variable, Input> inputs) {
