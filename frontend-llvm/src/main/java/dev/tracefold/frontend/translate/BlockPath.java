@@ -206,7 +206,7 @@ final class BlockPath implements MemoryState, OperandValues {
   private void emit(Map<Variable, Expr> updates) {
     updates.entrySet().removeIf(u -> u.getValue() == u.getKey().expr());
     if (!updates.isEmpty() || !inputs.isEmpty() || !guard.isTrue()) {
-      Location next = frame.builder().location(span);
+      Location next = frame.builder().location(current);
       frame.builder().edge(at, next, guard, updates, inputs, span);
       arriveAt(next);
     }
@@ -329,9 +329,7 @@ final class BlockPath implements MemoryState, OperandValues {
       Map<Variable, Expr> updates,
       Map<Variable, Input> moreInputs,
       SourceSpan source) {
-    frame
-        .builder()
-        .edge(at, target, factory.and(guard, condition), updates, moreInputs, source);
+    frame.builder().edge(at, target, factory.and(guard, condition), updates, moreInputs, source);
     ended = true;
   }
 

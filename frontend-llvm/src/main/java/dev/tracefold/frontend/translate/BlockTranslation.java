@@ -40,7 +40,7 @@ final class BlockTranslation {
     this.factory = context.factory();
     this.block = block;
     this.result = result;
-    this.path = new BlockPath(frame, block, frame.entry(block.id(), SourceSpan.NONE));
+    this.path = new BlockPath(frame, block, frame.entry(block.id()));
     this.instructions = new InstructionTranslation(path);
   }
 
@@ -110,12 +110,12 @@ final class BlockTranslation {
 
   private List<IrBlockId> leave(IrTerminator terminator, SourceSpan span) {
     if (terminator instanceof IrTerminator.Branch b) {
-      jump(b.target(), span);
+      jump(b.target());
       return List.of(b.target());
     }
     if (terminator instanceof IrTerminator.ConditionalBranch b) {
       if (b.whenTrue().equals(b.whenFalse())) {
-        jump(b.whenTrue(), span);
+        jump(b.whenTrue());
         return List.of(b.whenTrue());
       }
       Expr condition = conditionAtEnd(b.condition());
@@ -165,11 +165,11 @@ final class BlockTranslation {
     return branch(guards, span);
   }
 
-  private void jump(IrBlockId target, SourceSpan span) {
+  private void jump(IrBlockId target) {
     Map<Variable, Expr> updates = new LinkedHashMap<>();
     Map<Variable, Input> inputs = new LinkedHashMap<>();
     phis(target, updates, inputs);
-    path.endWith(frame.entry(target, span), updates, inputs);
+    path.endWith(frame.entry(target), updates, inputs);
   }
 
   /** Leaves by one of several ways; those that are never taken are left out. */
@@ -181,7 +181,7 @@ final class BlockTranslation {
             Map<Variable, Expr> updates = new LinkedHashMap<>();
             Map<Variable, Input> inputs = new LinkedHashMap<>();
             phis(target, updates, inputs);
-            path.leave(guard, frame.entry(target, span), updates, inputs, span);
+            path.leave(guard, frame.entry(target), updates, inputs, span);
             taken.add(target);
           }
         });

@@ -7,6 +7,7 @@ import dev.tracefold.cfa.graph.CfaBuilder;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrBlockId;
 import dev.tracefold.frontend.llvm.ir.IrDebugLocation;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
@@ -66,8 +67,24 @@ final class FunctionFrame {
     return constants;
   }
 
-  Location entry(IrBlockId block, SourceSpan span) {
-    return entries.computeIfAbsent(block.index(), b -> builder.location(span));
+  /** Where a block begins. */
+  Location entry(IrBlockId block) {
+    return entries.computeIfAbsent(
+        block.index(), b -> builder.location(startOf(function.block(block))));
+  }
+
+  /** The place in C of the first thing that the block does. */
+  private static SourceSpan startOf(IrBlock block) {
+    for (IrInstruction i : block.instructions()) {
+      boolean acts =
+          !(i instanceof IrInstruction.Phi
+              || i instanceof IrInstruction.DebugValue
+              || i instanceof IrInstruction.DebugDeclare);
+      if (acts && span(i.location()).isKnown()) {
+        return span(i.location());
+      }
+    }
+    return span(block.terminator().location());
   }
 
   Location halt(SourceSpan span) {

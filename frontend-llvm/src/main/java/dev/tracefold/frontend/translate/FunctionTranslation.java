@@ -65,7 +65,7 @@ final class FunctionTranslation {
       return builder.build();
     }
     // The entry block may be the target of no branch, so it has a location of its own.
-    opening.continueInto(frame.entry(function.entry().id(), start));
+    opening.continueInto(frame.entry(function.entry().id()));
     Set<Integer> seen = new HashSet<>();
     Deque<IrBlockId> work = new ArrayDeque<>();
     work.add(function.entry().id());
