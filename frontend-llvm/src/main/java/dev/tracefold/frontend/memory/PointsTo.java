@@ -32,7 +32,7 @@ public final class PointsTo {
   private final Map<String, AbstractObject> namedObjects = new LinkedHashMap<>();
   private final Map<String, Map<Integer, Target>> locals = new HashMap<>();
   private final Map<String, Target> results = new HashMap<>();
-  private final Map<IrInstruction, AbstractObject> sites = new IdentityHashMap<>();
+  private final IdentityHashMap<IrInstruction, AbstractObject> sites = new IdentityHashMap<>();
   private final Map<AbstractObject, Target> siteTargets = new LinkedHashMap<>();
   private final Target outside;
   private final List<Target> escaping = new ArrayList<>();

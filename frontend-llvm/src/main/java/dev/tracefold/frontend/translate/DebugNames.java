@@ -14,7 +14,8 @@ import java.util.Optional;
 /** Which C variable an SSA value or a stack object is, by debug information. */
 final class DebugNames {
   private final Map<String, Map<Integer, IrVariableInfo>> values = new HashMap<>();
-  private final Map<IrInstruction, IrVariableInfo> stackObjects = new IdentityHashMap<>();
+  private final IdentityHashMap<IrInstruction, IrVariableInfo> stackObjects =
+      new IdentityHashMap<>();
 
   private DebugNames() {}
 

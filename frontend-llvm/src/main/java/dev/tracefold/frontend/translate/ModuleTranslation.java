@@ -37,7 +37,7 @@ public final class ModuleTranslation {
             .orElseThrow(() -> new IllegalArgumentException("the module has no main"));
     Map<String, Cfa> procedures = new LinkedHashMap<>();
     for (IrFunction function : module.definitions()) {
-      if (function != main) {
+      if (!function.name().equals(main.name())) {
         procedures.put(
             function.name(), FunctionTranslation.translate(context, function, Optional.empty()));
       }
