@@ -154,7 +154,7 @@ class ProcessTest {
   }
 
   private ToolProcess start(Path task, String... options) throws IOException {
-    return ToolProcess.start(folder, task, options);
+    return ToolProcess.java(folder, task, options);
   }
 
   private static long milliseconds(long start) {

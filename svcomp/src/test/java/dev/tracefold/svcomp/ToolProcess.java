@@ -20,10 +20,8 @@ final class ToolProcess implements AutoCloseable {
     this.err = err;
   }
 
-  /** Starts a run in a working folder, with a property where the options give none. */
-  static ToolProcess start(Path workingFolder, Path task, String... options) throws IOException {
-    Path out = Files.createTempFile("svcomp-test", ".out");
-    Path err = Files.createTempFile("svcomp-test", ".err");
+  /** Starts a run in a JVM like that of the tests. */
+  static ToolProcess java(Path workingFolder, Path task, String... options) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmx1g", "-XX:-UsePerfData"));
@@ -35,6 +33,13 @@ final class ToolProcess implements AutoCloseable {
     command.add(SvcompRun.class.getName());
     command.addAll(List.of(task.toString(), "--prop", TestFolders.property().toString()));
     command.addAll(List.of(options));
+    return start(workingFolder, command);
+  }
+
+  /** Starts a command in a working folder. */
+  static ToolProcess start(Path workingFolder, List<String> command) throws IOException {
+    Path out = Files.createTempFile("svcomp-test", ".out");
+    Path err = Files.createTempFile("svcomp-test", ".err");
     Process process =
         new ProcessBuilder(command)
             .directory(workingFolder.toFile())
