@@ -60,10 +60,10 @@ final class EdgeComposition {
     Map<Variable, Expr> firstUpdates = new LinkedHashMap<>(first.updates());
     firstUpdates.keySet().removeAll(moves.values());
     DraftEdge rest = second.doing(otherUpdates, second.inputs());
-    // The rest must neither want the input where it no longer is, nor what was where it is now.
-    boolean inTheWay =
-        rest.reads().stream().anyMatch(v -> moves.containsKey(v) || moves.containsValue(v));
-    return inTheWay ? Optional.empty() : composed(first.doing(firstUpdates, inputs), rest);
+    // Whoever else wants the input would no longer find it in its old place.
+    return rest.reads().stream().anyMatch(moves::containsKey)
+        ? Optional.empty()
+        : composed(first.doing(firstUpdates, inputs), rest);
   }
 
   private Map<Variable, Variable> moves(DraftEdge first, DraftEdge second) {

@@ -29,6 +29,7 @@ final class RandomBody {
   private final List<Variable> locals;
   private final List<Variable> variables;
   private final List<Variable> counters = new ArrayList<>();
+  private final List<Variable> temporaries = new ArrayList<>();
   private final RandomExpr expressions;
   private final Location initial;
   private final Location error;
@@ -88,6 +89,7 @@ final class RandomBody {
   private Cfa build() {
     locals.forEach(builder::local);
     counters.forEach(builder::local);
+    temporaries.forEach(builder::local);
     return builder.build();
   }
 
@@ -159,18 +161,20 @@ final class RandomBody {
     builder.edge(from, to, guard, updates, inputs, span());
   }
 
-  /** An input, then an edge that passes it on to another variable, as translators leave it. */
+  /** An input to a temporary, and then its use: what translators leave behind. */
   private Location handOver(Location from) {
-    Variable asked = variables.get(random.nextInt(variables.size()));
-    List<Variable> fitting =
-        variables.stream().filter(v -> v.type().equals(asked.type()) && v != asked).toList();
-    Variable other = variables.get(random.nextInt(variables.size()));
+    List<Variable> scalars =
+        variables.stream().filter(v -> v.type() instanceof BitVectorType).toList();
+    Variable x = scalars.get(random.nextInt(scalars.size()));
+    Variable y = scalars.get(random.nextInt(scalars.size()));
+    Variable asked = f.fresh(name + "_t", x.type());
+    temporaries.add(asked);
     Map<Variable, Expr> updates = new LinkedHashMap<>();
-    if (random.nextBoolean() && other != asked) {
-      updates.put(other, expressions.of(other.type(), 1));
-    }
-    if (!fitting.isEmpty()) {
-      updates.put(fitting.get(random.nextInt(fitting.size())), asked.expr());
+    updates.put(x, asked.expr());
+    if (y != x && random.nextBoolean()) {
+      Expr value = expressions.of(y.type(), 1);
+      boolean usesInput = y.type().equals(x.type()) && random.nextBoolean();
+      updates.put(y, usesInput ? f.add(asked.expr(), value) : value);
     }
     Location between = plain();
     Location to = plain();
