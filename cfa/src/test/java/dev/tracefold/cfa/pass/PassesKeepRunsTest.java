@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Random programs run as before after each pass, on random values for all that is arbitrary. */
 final class PassesKeepRunsTest {
-  private static final int PROGRAMS = Boolean.getBoolean("tracefold.nightly") ? 2_000 : 60;
+  private static final int PROGRAMS = Boolean.getBoolean("tracefold.nightly") ? 500 : 60;
   private static final int RUNS = 5;
   private static final int MANY_STEPS = 100_000;
   private static final CfaChecks CHECKS = CfaChecks.trying(20);
