@@ -1,8 +1,13 @@
 package dev.tracefold.svcomp.fuzz;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.CfaPipeline;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -21,41 +26,112 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Random programs do for us what they do on the machine. */
+/**
+ * Random programs do for us what they do on the machine. {@code -Dfuzz.first} and {@code
+ * -Dfuzz.programs} choose the seeds.
+ */
 final class DifferentialTest {
+  private static final int INPUT_VECTORS = 3;
   private static final int PROGRAMS =
       Integer.getInteger("fuzz.programs", Boolean.getBoolean("tracefold.nightly") ? 250 : 20);
-  private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final int FIRST = Integer.getInteger("fuzz.first", 0);
+  private static final Duration LIMIT = Duration.ofSeconds(30);
 
-  @ParameterizedTest
-  @EnumSource(DataModel.class)
-  void interpreterAgreesWithTheMachine(DataModel model, @TempDir Path folder) throws IOException {
+  /** What is done with each program. */
+  private interface Examination {
+    void examine(Specimen specimen, List<String> disagreements);
+  }
+
+  private static void examine(DataModel model, Path folder, Examination examination)
+      throws IOException {
     assumeTrue(
         NativeProgram.isPossible(folder, model), "no linker, or the machine runs no " + model);
     List<String> disagreements = new ArrayList<>();
     for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
-      Comparison.of(seed, model, folder).disagreement().ifPresent(disagreements::add);
+      examination.examine(Specimen.of(seed, model, folder), disagreements);
     }
     assertEquals(List.of(), disagreements);
   }
 
   @ParameterizedTest
   @EnumSource(DataModel.class)
+  void interpreterAgreesWithTheMachine(DataModel model, @TempDir Path folder) throws IOException {
+    examine(
+        model,
+        folder,
+        (specimen, disagreements) -> {
+          compare(specimen, specimen.program(), "translated", disagreements);
+          compare(
+              specimen, CfaPipeline.standard().run(specimen.program()), "cleaned", disagreements);
+          compare(
+              specimen, CfaPipeline.withFlatLoops().run(specimen.program()), "flat", disagreements);
+        });
+  }
+
+  private static void compare(
+      Specimen specimen, Program program, String stage, List<String> disagreements) {
+    ConcreteRun run = ConcreteRun.of(specimen, program);
+    Choices choices = new Choices(specimen.seed());
+    for (int i = 0; i < INPUT_VECTORS; i++) {
+      run.disagreement(specimen.draw(choices)).ifPresent(d -> disagreements.add(stage + ": " + d));
+    }
+  }
+
+  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+
+  private static Engine se() {
+    return SymbolicExecution.with(SOLVERS, SearchOrders::depthFirst, EngineListener.SILENT);
+  }
+
+  @ParameterizedTest
+  @EnumSource(DataModel.class)
   void symbolicExecutionAgreesWhenInputsArePinned(DataModel model, @TempDir Path folder)
       throws IOException {
-    assumeTrue(
-        NativeProgram.isPossible(folder, model), "no linker, or the machine runs no " + model);
-    SolverSource solvers = SolverSource.of(SolverConfig.standard());
-    List<String> disagreements = new ArrayList<>();
-    for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
-      Comparison comparison = Comparison.of(seed, model, folder);
-      Engine engine =
-          SymbolicExecution.with(solvers, SearchOrders::depthFirst, EngineListener.SILENT);
-      try (Budget budget = Budget.start(Limits.wall(LIMIT))) {
-        comparison.symbolicDisagreement(engine, budget).ifPresent(disagreements::add);
-      }
+    examine(
+        model,
+        folder,
+        (specimen, disagreements) ->
+            new SymbolicRun(specimen)
+                .onOneRun(program -> inTime(budget -> se().run(program, budget))).stream()
+                    .filter(answer -> answer.wrong() || answer.result() instanceof Result.Unknown)
+                    .forEach(answer -> disagreements.add(answer.toString())));
+  }
+
+  @ParameterizedTest
+  @EnumSource(DataModel.class)
+  void verdictsAgreeWhenAnInputIsSymbolic(DataModel model, @TempDir Path folder)
+      throws IOException {
+    Verifier verifier = Verifier.checkingWith(SOLVERS);
+    List<SymbolicRun.Answer> undecided = new ArrayList<>();
+    examine(
+        model,
+        folder,
+        (specimen, disagreements) -> {
+          for (SymbolicRun.Answer answer :
+              new SymbolicRun(specimen)
+                  .onThreeRuns(
+                      program -> {
+                        Program cleaned = CfaPipeline.standard().run(program);
+                        return inTime(budget -> verifier.verify(se(), cleaned, budget));
+                      })) {
+            if (answer.wrong()) {
+              disagreements.add(answer.toString());
+            } else if (answer.result() instanceof Result.Unknown) {
+              undecided.add(answer);
+            }
+          }
+        });
+    assertTrue(undecided.size() <= PROGRAMS / 2, undecided::toString);
+  }
+
+  /** Asks with a budget of its own. */
+  private interface Question {
+    Result answer(Budget budget);
+  }
+
+  private static Result inTime(Question question) {
+    try (Budget budget = Budget.start(Limits.cpu(LIMIT))) {
+      return question.answer(budget);
     }
-    assertEquals(List.of(), disagreements);
   }
 }

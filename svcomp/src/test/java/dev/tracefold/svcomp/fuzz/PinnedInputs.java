@@ -13,21 +13,22 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** A copy of a program in which a run ends unless its inputs are the given ones. */
+/** A copy of a program in which a run ends unless its inputs are among the given ones. */
 final class PinnedInputs {
   private final Program program;
-  private final Map<Edge, Map<Variable, Value>> values;
+  private final Map<Edge, Map<Variable, List<Value>>> values;
   private final CfaBuilder.Ids ids = new CfaBuilder.Ids();
 
-  private PinnedInputs(Program program, Map<Edge, Map<Variable, Value>> values) {
+  private PinnedInputs(Program program, Map<Edge, Map<Variable, List<Value>>> values) {
     this.program = program;
     this.values = values;
   }
 
-  /** {@code values} says what each variable is after an edge that reads inputs. */
-  static Program pin(Program program, Map<Edge, Map<Variable, Value>> values) {
+  /** {@code values} says what a variable may be after an edge that reads it as an input. */
+  static Program pin(Program program, Map<Edge, Map<Variable, List<Value>>> values) {
     PinnedInputs pinning = new PinnedInputs(program, values);
     Cfa main = pinning.copy(program.main());
     Map<String, Cfa> procedures = new LinkedHashMap<>();
@@ -64,18 +65,27 @@ final class PinnedInputs {
     return builder.build();
   }
 
-  /** A location that goes on to the other one only when the variables have their values. */
-  private Location pinBefore(Location to, Map<Variable, Value> wanted, CfaBuilder builder) {
+  /** A location that goes on to the other one only when the variables have values of theirs. */
+  private Location pinBefore(Location to, Map<Variable, List<Value>> wanted, CfaBuilder builder) {
     ExprFactory f = program.factory();
     Expr all = f.trueExpr();
-    for (Map.Entry<Variable, Value> e : wanted.entrySet()) {
-      Expr value = f.constant(e.getKey().type(), ((Value.Scalar) e.getValue()).bits());
-      all = f.and(all, f.eq(e.getKey().expr(), value));
+    for (Map.Entry<Variable, List<Value>> e : wanted.entrySet()) {
+      Expr some = f.falseExpr();
+      for (Value value : e.getValue()) {
+        some = f.or(some, equal(e.getKey(), value));
+      }
+      all = f.and(all, some);
     }
     Location check = builder.location(SourceSpan.NONE);
     Location end = builder.location(LocationKind.HALT, "another input", SourceSpan.NONE);
     builder.edge(check, to, all, SourceSpan.NONE);
     builder.edge(check, end, f.not(all), SourceSpan.NONE);
     return check;
+  }
+
+  private Expr equal(Variable v, Value value) {
+    ExprFactory f = program.factory();
+    Expr constant = f.constant(v.type(), ((Value.Scalar) value).bits());
+    return f.eq(v.expr(), constant);
   }
 }
