@@ -60,7 +60,11 @@ final class FunctionTranslation {
     }
     findConstants();
     BlockPath opening = new BlockPath(frame, function.entry(), initial);
-    prologue.ifPresent(p -> p.extend(opening));
+    try {
+      prologue.ifPresent(p -> p.extend(opening));
+    } catch (UnsupportedConstruct construct) {
+      opening.endAt(frame.unsupported(construct.getMessage(), start), start);
+    }
     if (opening.hasEnded()) {
       return builder.build();
     }

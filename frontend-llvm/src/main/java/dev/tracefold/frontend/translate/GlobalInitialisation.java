@@ -17,9 +17,7 @@ import dev.tracefold.frontend.memory.ObjectNode;
 import dev.tracefold.frontend.memory.ObjectNode.Target;
 import dev.tracefold.frontend.memory.Storage;
 import java.math.BigInteger;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The values of global variables before main. Only memory that the program accesses is written. An
@@ -31,7 +29,6 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
 
   private final TranslationContext context;
   private final ExprFactory factory;
-  private final Set<ObjectNode> zeroed = new HashSet<>();
   private int writes;
 
   GlobalInitialisation(TranslationContext context) {
@@ -45,6 +42,11 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
       SourceSpan nowhere = SourceSpan.NONE;
       path.endAt(path.frame().unsupported("objects that fill the address space", nowhere), nowhere);
       return;
+    }
+    for (ObjectNode node : context.pointsTo().nodes()) {
+      if (node.hasMemory() && node.startsZeroed()) {
+        zeroAll(path, node);
+      }
     }
     for (IrGlobalVariable global : context.module().globals().values()) {
       Target base = context.pointsTo().ofName(global.name());
@@ -60,11 +62,7 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
   }
 
   private void initialise(BlockPath path, IrGlobalVariable global, Target base) {
-    boolean allZero = base.node().startsZeroed();
-    if (allZero && zeroed.add(base.node())) {
-      zeroAll(path, base.node());
-    }
-    if (!allZero) {
+    if (!base.node().startsZeroed()) {
       zeroObject(path, global, base);
     }
     IrConstant initializer = global.initializer().orElseThrow();

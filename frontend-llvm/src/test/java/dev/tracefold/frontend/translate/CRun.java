@@ -87,9 +87,11 @@ final class CRun {
                 ? Optional.empty()
                 : Optional.of(
                     value(variable, input.kind() == Input.Kind.NONDET ? rest.poll() : ARBITRARY));
+    Map<Variable, Value> initial = new TreeMap<>();
+    program.globals().forEach(v -> initial.put(v, value(v, ARBITRARY)));
     return Interpreter.on(
             CompiledProgram.of(program),
-            Map.of(),
+            initial,
             source,
             RunListener.NONE,
             RunLimits.steps(5_000_000))

@@ -260,7 +260,24 @@ final class MemoryTranslationTest {
     Trace arbitrary = new Trace(Map.of(region, sevens), List.of(new Value.Scalar(BigInteger.TEN)));
     Outcome outcome = Interpreter.run(program, arbitrary, RunListener.NONE, RunLimits.steps(1000));
     assertTrue(outcome instanceof Outcome.ReachedError, outcome::describe);
-    assertTrue(CRun.run(program, 10) instanceof Outcome.Ended);
+    Trace zeros = Trace.ofInputs(List.of(new Value.Scalar(BigInteger.TEN)));
+    Outcome other = Interpreter.run(program, zeros, RunListener.NONE, RunLimits.steps(1000));
+    assertTrue(other instanceof Outcome.Ended, other::describe);
+  }
+
+  @Test
+  void computedGotosAreRefusedWhereTheyAreReached() {
+    String c =
+        """
+        int main(void) {
+          static void *labels[] = { &&a, &&b };
+          goto *labels[__VERIFIER_nondet_int()];
+          a: return 1;
+          b: reach_error();
+          return 2;
+        }
+        """;
+    assertTrue(CRun.end(c, DataModel.ILP32, 1).startsWith("unsupported:"));
   }
 
   @ParameterizedTest
