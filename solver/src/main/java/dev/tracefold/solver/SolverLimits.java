@@ -3,7 +3,8 @@ package dev.tracefold.solver;
 /**
  * What one query may cost.
  *
- * @param millisPerQuery wall time after which a query is {@code Unknown}; zero means no limit
+ * @param millisPerQuery CPU time of the asking thread after which a query is {@code Unknown}; zero
+ *     means no limit
  * @param cancellation stops a running query within a few hundredths of a second
  */
 public record SolverLimits(long millisPerQuery, Cancellation cancellation) {

@@ -20,7 +20,7 @@ public interface Session<T> {
   /**
    * Checks the stack together with assumptions, which are variables or negated ones.
    *
-   * @param millis wall time that it may take; zero is no limit
+   * @param millis CPU time that it may take; zero is no limit
    */
   Status check(List<T> assumptions, long millis);
 

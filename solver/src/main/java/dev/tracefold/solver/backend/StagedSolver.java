@@ -110,7 +110,7 @@ public final class StagedSolver implements Solver {
   }
 
   private Status inTurns(Stage first, Query query) {
-    long begin = System.nanoTime();
+    long begin = CpuTime.ofThisThread();
     Stage turn = first;
     boolean lastTurn = false;
     for (long slice = FIRST_SLICE_MILLIS; ; slice *= GROWTH) {
@@ -141,7 +141,7 @@ public final class StagedSolver implements Solver {
   }
 
   private static long millisSince(long nanos) {
-    return (System.nanoTime() - nanos) / 1_000_000;
+    return (CpuTime.ofThisThread() - nanos) / 1_000_000;
   }
 
   @Override

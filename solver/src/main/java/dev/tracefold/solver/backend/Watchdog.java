@@ -44,13 +44,12 @@ public final class Watchdog {
       } else {
         LockSupport.parkNanos(this, TICK_NANOS);
       }
-      long now = System.nanoTime();
       for (Iterator<Guard> it = guards.iterator(); it.hasNext(); ) {
         Guard guard = it.next();
         if (guard.closed) {
           it.remove();
         } else {
-          guard.look(now);
+          guard.look();
         }
       }
     }
@@ -62,6 +61,7 @@ public final class Watchdog {
     private final Cancellation cancellation;
     private boolean running;
     private volatile boolean closed;
+    private Thread asking;
     private long deadline;
     private String reason;
 
@@ -70,10 +70,11 @@ public final class Watchdog {
       this.cancellation = cancellation;
     }
 
-    /** A query begins; {@code millis} of zero is no limit. */
+    /** A query of this thread begins; it may use so much CPU time, where zero is no limit. */
     public synchronized void begin(long millis) {
       reason = null;
-      deadline = millis == 0 ? Long.MAX_VALUE : System.nanoTime() + millis * 1_000_000;
+      asking = Thread.currentThread();
+      deadline = millis == 0 ? Long.MAX_VALUE : CpuTime.ofThisThread() + millis * 1_000_000;
       running = true;
     }
 
@@ -83,12 +84,12 @@ public final class Watchdog {
       return Optional.ofNullable(reason);
     }
 
-    private synchronized void look(long now) {
+    private synchronized void look() {
       if (!running) {
         return;
       }
       if (reason == null) {
-        if (deadline != Long.MAX_VALUE && now - deadline > 0) {
+        if (deadline != Long.MAX_VALUE && CpuTime.of(asking) > deadline) {
           reason = "solver time limit";
         } else {
           cancellation.requested().ifPresent(why -> reason = why);
