@@ -49,6 +49,9 @@ public final class Verifier {
   private Result certified(Result result, Program program, Budget budget) {
     if (result instanceof Result.Unsafe unsafe) {
       ReplayResult replay = TraceReplay.replay(program, unsafe.trace(), budget);
+      if (replay instanceof ReplayResult.Doubtful doubtful) {
+        return Result.unknown(doubtful.reason());
+      }
       return replay instanceof ReplayResult.Rejected rejected
           ? rejected(rejected.reason())
           : result;

@@ -5,8 +5,8 @@ package dev.tracefold.cfa.graph;
  *
  * @param kind who chooses the value
  * @param name for {@link Kind#NONDET} the C function that was called ({@code
- *     __VERIFIER_nondet_int}), for {@link Kind#EXTERNAL} the external function, else the C variable
- *     or empty
+ *     __VERIFIER_nondet_int}), for {@link Kind#EXTERNAL} and {@link Kind#APPROXIMATED} the
+ *     function, else the C variable or empty
  */
 public record Input(Kind kind, String name) {
   /** Who chooses the value. */
@@ -16,7 +16,12 @@ public record Input(Kind kind, String name) {
     /** The content of an uninitialised variable or of fresh memory. */
     UNINITIALISED("uninit"),
     /** The result or side effect of an external function. */
-    EXTERNAL("extern");
+    EXTERNAL("extern"),
+    /**
+     * The result of a function that C defines but that is not computed here: any value is right for
+     * a proof, but a violation that met one may not exist.
+     */
+    APPROXIMATED("approx");
 
     private final String text;
 
@@ -39,5 +44,9 @@ public record Input(Kind kind, String name) {
 
   public static Input external(String function) {
     return new Input(Kind.EXTERNAL, function);
+  }
+
+  public static Input approximated(String function) {
+    return new Input(Kind.APPROXIMATED, function);
   }
 }

@@ -81,4 +81,17 @@ final class TraceReplayTest {
     assertEquals(
         "replay of the trace: interrupted at L1", reason(result).replaceAll(" after.*", ""));
   }
+
+  @Test
+  void doubtsWhatDependsOnAnApproximatedFunction() {
+    Program program =
+        CfaText.parse(
+            SUM_OF_TWO.replace("y := input \"__VERIFIER_nondet_int\"", "y := approx \"sin\""));
+    ReplayResult result =
+        TraceReplay.replay(
+            program, Trace.ofInputs(List.of(Value.ofBits(3), Value.ofBits(7))), budget);
+    assertEquals(
+        "a violation that depends on what is not computed exactly: sin",
+        assertInstanceOf(ReplayResult.Doubtful.class, result).reason());
+  }
 }

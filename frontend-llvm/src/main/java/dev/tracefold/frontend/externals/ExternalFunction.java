@@ -22,10 +22,12 @@ public sealed interface ExternalFunction {
   record Nothing() implements ExternalFunction {}
 
   /**
-   * Reads and writes nothing that the program can see (input and output aside), and returns an
-   * arbitrary value.
+   * Reads and writes nothing that the program can see (input and output aside). Its result is
+   * arbitrary, or at least is taken to be.
+   *
+   * @param isDetermined whether C says what the result is for these arguments
    */
-  record ArbitraryResult() implements ExternalFunction {}
+  record ArbitraryResult(boolean isDetermined) implements ExternalFunction {}
 
   /** Returns one of its arguments. */
   record Identity(int argument) implements ExternalFunction {}

@@ -259,7 +259,7 @@ public final class KnownExternals {
   /** Functions that take pointers but leave the program's memory alone, and pure functions. */
   private static void withoutVisibleEffect() {
     put(
-        new ArbitraryResult(),
+        new ArbitraryResult(false),
         "printf",
         "fprintf",
         "vprintf",
@@ -283,6 +283,14 @@ public final class KnownExternals {
         "clock",
         "getpid",
         "printk",
+        "llvm.returnaddress",
+        "llvm.frameaddress",
+        "llvm.readcyclecounter",
+        "llvm.get.rounding",
+        "fegetround",
+        "__fentry__");
+    put(
+        new ArbitraryResult(true),
         "atoi",
         "atol",
         "atoll",
@@ -300,13 +308,7 @@ public final class KnownExternals {
         "isxdigit",
         "isblank",
         "toupper",
-        "tolower",
-        "llvm.returnaddress",
-        "llvm.frameaddress",
-        "llvm.readcyclecounter",
-        "llvm.get.rounding",
-        "fegetround",
-        "__fentry__");
+        "tolower");
     for (String name :
         new String[] {
           "sin",
@@ -344,9 +346,9 @@ public final class KnownExternals {
           "nextafter",
           "nexttoward"
         }) {
-      put(new ArbitraryResult(), name, name + "f", name + "l", "llvm." + name);
+      put(new ArbitraryResult(true), name, name + "f", name + "l", "llvm." + name);
     }
-    put(new ArbitraryResult(), "llvm.powi");
+    put(new ArbitraryResult(true), "llvm.powi");
   }
 
   private static void notModelled() {

@@ -133,8 +133,9 @@ final class CallTranslation {
       path.sideExit(isZero(path.scalar(arguments.get(0))), path.frame().halt(span), span);
     } else if (meaning instanceof ExternalFunction.Halt) {
       path.endAt(path.frame().halt(span), span);
-    } else if (meaning instanceof ExternalFunction.ArbitraryResult) {
-      call.result().ifPresent(r -> external(r, name));
+    } else if (meaning instanceof ExternalFunction.ArbitraryResult arbitrary) {
+      Input input = arbitrary.isDetermined() ? Input.approximated(name) : Input.external(name);
+      call.result().ifPresent(r -> external(r, input));
     } else if (meaning instanceof ExternalFunction.Identity identity) {
       call.result().ifPresent(r -> path.define(r, path.parts(arguments.get(identity.argument()))));
     } else if (meaning instanceof ExternalFunction.Unsupported unsupported) {
@@ -189,10 +190,10 @@ final class CallTranslation {
     path.flush();
   }
 
-  private void external(IrLocal result, String name) {
+  private void external(IrLocal result, Input input) {
     if (path.frame().uses().isUsed(result)) {
-      context.notes().add("the result of " + name + " is taken to be arbitrary");
-      input(result, Input.external(name), false, name);
+      context.notes().add("the result of " + input.name() + " is taken to be arbitrary");
+      input(result, input, false, input.name());
     }
   }
 
@@ -210,7 +211,7 @@ final class CallTranslation {
     } else {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
     }
-    call.result().ifPresent(r -> external(r, name));
+    call.result().ifPresent(r -> external(r, Input.external(name)));
   }
 
   private boolean isFunction(IrValue argument) {
