@@ -349,6 +349,17 @@ final class BlockPath implements MemoryState, OperandValues {
     emit(new LinkedHashMap<>());
   }
 
+  /** Puts a value where it outlives later edges. */
+  Expr fixed(String hint, Expr value) {
+    if (value.isConst()) {
+      return value;
+    }
+    Variable v = frame.temporary(hint, value.type());
+    write(v, value);
+    flush();
+    return v.expr();
+  }
+
   /** A new arbitrary value. */
   Expr freshInput(String hint, Type type, Input input) {
     Variable v = frame.temporary(hint, type);

@@ -302,16 +302,18 @@ final class CallTranslation {
             factory.mul(
                 memory.resize(path.scalar(arguments.get(0))),
                 memory.resize(path.scalar(arguments.get(1))));
-        path.define(result, memory.allocate(call, size, span));
+        Expr bytes = path.fixed("size", size);
+        path.define(result, memory.allocate(call, bytes, span));
         if (!path.hasEnded()) {
-          blocks.zeroFresh(result, size, span);
+          blocks.zeroFresh(result, bytes, span);
         }
       }
       case RESIZED -> {
         Expr size = memory.resize(path.scalar(arguments.get(1)));
         Expr old = memory.sizeAt(path.scalar(arguments.get(0)));
-        Expr kept = factory.ite(factory.ult(size, old), size, old);
-        Expr fresh = memory.allocate(call, size, span);
+        Expr kept = path.fixed("kept", factory.ite(factory.ult(size, old), size, old));
+        Expr again = memory.resize(path.scalar(arguments.get(1)));
+        Expr fresh = memory.allocate(call, again, span);
         if (!path.hasEnded()) {
           path.define(result, fresh);
           blocks.copyKept(result, arguments.get(0), kept, span);

@@ -121,8 +121,10 @@ final class MemoryBlocks {
         write(target, place, path.scalar(pointer), ifInside(place, length, pattern, old));
       }
     } else {
+      Expr fill = path.fixed("byte", byteValue);
+      Expr limit = path.fixed("size", length);
       for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-        fillInLoop(target, unit, path.scalar(pointer), byteValue, length, span);
+        fillInLoop(target, unit, path.scalar(pointer), fill, limit, span);
       }
     }
   }
@@ -197,8 +199,9 @@ final class MemoryBlocks {
       throw new UnsupportedConstruct("arbitrary contents of a block of variable length");
     }
     if (places.isEmpty()) {
+      Expr limit = path.fixed("size", length);
       for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-        chooseInLoop(target, unit, path.scalar(pointer), length, input, span);
+        chooseInLoop(target, unit, path.scalar(pointer), limit, input, span);
       }
       return;
     }
@@ -263,26 +266,24 @@ final class MemoryBlocks {
     } else if (target.node().stride() == 0) {
       copyConditionally(target, to, from, length);
     } else {
+      Expr limit = path.fixed("size", length);
       for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-        copyInLoop(
-            target, unit, List.of(path.scalar(to), path.scalar(from)), length, mayOverlap, span);
+        List<Expr> ends = List.of(path.scalar(to), path.scalar(from));
+        copyInLoop(target, unit, ends, limit, mayOverlap, span);
       }
     }
   }
 
-  /** What of an object that is resized remains. */
+  /** What of an object that is resized remains; the length has been fixed. */
   void copyKept(IrValue to, IrValue from, Expr length, SourceSpan span) {
     Target target = targetWithMemory(to);
     if (target.node().stride() == 0) {
       copyConditionally(target, to, from, length);
       return;
     }
-    Variable kept = path.frame().temporary("kept", length.type());
-    path.write(kept, length);
-    path.flush();
     for (BlockUnit unit : MemoryModel.blockUnits(target)) {
       List<Expr> ends = List.of(path.scalar(to), path.scalar(from));
-      copyInLoop(target, unit, ends, kept.expr(), false, span);
+      copyInLoop(target, unit, ends, length, false, span);
     }
   }
 

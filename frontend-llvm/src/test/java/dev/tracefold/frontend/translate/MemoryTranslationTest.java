@@ -150,6 +150,28 @@ final class MemoryTranslationTest {
         50);
   }
 
+  @Test
+  void blocksOfStructsWhoseLengthIsInMemory() {
+    holds(
+        """
+        struct pair { int first; char second; };
+        struct pair from[300], to[300];
+        size_t count;
+        int main(void) {
+          for (int i = 0; i < 300; i++) { from[i].first = i; from[i].second = (char) i; }
+          count = (size_t) __VERIFIER_nondet_int();
+          count = count + 1;
+          memcpy(to, from, count * sizeof(struct pair));
+          count = 5;
+          CHECK(to[100].first == 100 && to[100].second == 100);
+          CHECK(to[101].first == 0 && to[101].second == 0);
+          return 0;
+        }
+        """,
+        DataModel.ILP32,
+        100);
+  }
+
   @ParameterizedTest
   @EnumSource(DataModel.class)
   void strings(DataModel model) {
