@@ -60,7 +60,8 @@ final class Violation {
     InputRecorder recorder = new InputRecorder();
     run(recorder);
     ReplayOutcome outcome =
-        NativeReplay.of(ClangInstallation.bundled(), NATIVE_LIMIT).replay(task, recorder.inputs());
+        NativeReplay.of(ClangInstallation.bundled(), NATIVE_LIMIT)
+            .replay(task, recorder.inputs(), recorder.results());
     if (outcome instanceof ReplayOutcome.Reproduced) {
       messages.note("native replay: " + task.property().errorFunction() + "() is called");
       return Verdict.violated(task.property());

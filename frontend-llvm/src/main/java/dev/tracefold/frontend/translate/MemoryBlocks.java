@@ -10,12 +10,10 @@ import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
-import dev.tracefold.frontend.memory.AbstractObject;
 import dev.tracefold.frontend.memory.ConstantImage;
 import dev.tracefold.frontend.memory.MemoryModel;
 import dev.tracefold.frontend.memory.MemoryModel.BlockUnit;
 import dev.tracefold.frontend.memory.MemorySlot;
-import dev.tracefold.frontend.memory.ObjectNode;
 import dev.tracefold.frontend.memory.ObjectNode.Target;
 import dev.tracefold.frontend.memory.Storage;
 import java.util.ArrayList;
@@ -163,16 +161,9 @@ final class MemoryBlocks {
   /** Makes memory zero that was just allocated. */
   void zeroFresh(IrLocal pointer, Expr size, SourceSpan span) {
     Target target = targetWithMemory(pointer);
-    if (!isZeroedAtStart(target.node())) {
+    if (!target.node().startsZeroed()) {
       fill(pointer, factory.bv(0, 8), size, span);
     }
-  }
-
-  /** The initialisation of a global has made all memory of its node zero. */
-  private static boolean isZeroedAtStart(ObjectNode node) {
-    return node.startsZeroed()
-        && node.objects().keySet().stream()
-            .anyMatch(o -> o instanceof AbstractObject.GlobalObject g && g.isDefined());
   }
 
   // ---- arbitrary contents

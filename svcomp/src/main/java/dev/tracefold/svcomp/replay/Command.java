@@ -39,10 +39,14 @@ final class Command {
     }
   }
 
+  /** What a command wrote on standard error. */
+  static String messages(Path messages) throws IOException {
+    return new String(Files.readAllBytes(messages), StandardCharsets.UTF_8);
+  }
+
   /** The first line of what a command wrote on standard error. */
   static String firstMessage(Path messages) throws IOException {
-    String text = new String(Files.readAllBytes(messages), StandardCharsets.UTF_8);
-    String line = text.lines().findFirst().orElse("no message");
+    String line = messages(messages).lines().findFirst().orElse("no message");
     return line.length() <= LONGEST_MESSAGE ? line : line.substring(0, LONGEST_MESSAGE);
   }
 }

@@ -12,6 +12,7 @@ import java.util.function.Function;
 /** Collects what a run's {@code __VERIFIER_nondet_*} functions returned. */
 public final class InputRecorder implements RunListener {
   private final List<RecordedInput> inputs = new ArrayList<>();
+  private final List<RecordedInput> results = new ArrayList<>();
   private boolean readsOther;
 
   @Override
@@ -22,8 +23,11 @@ public final class InputRecorder implements RunListener {
   private void record(Input input, Value value) {
     if (input.kind() == Input.Kind.NONDET && value instanceof Value.Scalar scalar) {
       inputs.add(new RecordedInput(input.name(), scalar.bits()));
-    } else {
-      readsOther = true;
+      return;
+    }
+    readsOther = true;
+    if (input.kind() == Input.Kind.EXTERNAL && value instanceof Value.Scalar scalar) {
+      results.add(new RecordedInput(input.name(), scalar.bits()));
     }
   }
 
@@ -31,9 +35,14 @@ public final class InputRecorder implements RunListener {
     return List.copyOf(inputs);
   }
 
+  /** What functions without a definition returned. */
+  public List<RecordedInput> results() {
+    return List.copyOf(results);
+  }
+
   /**
-   * Whether the run also read uninitialised memory or results of unknown functions, which a native
-   * run cannot be given.
+   * Whether the run also read uninitialised memory or what unknown functions returned or wrote,
+   * which a native run can be given in part only.
    */
   public boolean readsOther() {
     return readsOther;

@@ -50,9 +50,16 @@ public final class NativeReplay {
     return new NativeReplay(clang, timeLimit);
   }
 
-  public ReplayOutcome replay(VerificationTask task, List<RecordedInput> inputs) {
+  /**
+   * Replays a violation.
+   *
+   * @param inputs what {@code __VERIFIER_nondet_*} functions returned
+   * @param results what functions without a definition returned
+   */
+  public ReplayOutcome replay(
+      VerificationTask task, List<RecordedInput> inputs, List<RecordedInput> results) {
     try (ScratchFolder scratch = ScratchFolder.create()) {
-      return replay(task, inputs, scratch.path());
+      return replay(task, inputs, results, scratch.path());
     } catch (IOException e) {
       return new ReplayOutcome.NotPossible(e.toString());
     } catch (InterruptedException e) {
@@ -61,7 +68,8 @@ public final class NativeReplay {
     }
   }
 
-  private ReplayOutcome replay(VerificationTask task, List<RecordedInput> inputs, Path folder)
+  private ReplayOutcome replay(
+      VerificationTask task, List<RecordedInput> inputs, List<RecordedInput> results, Path folder)
       throws IOException, InterruptedException {
     Path bitcode = folder.resolve("task.bc");
     Optional<String> problem = compile(task, bitcode);
@@ -71,7 +79,7 @@ public final class NativeReplay {
     Path cell = Files.createDirectory(folder.resolve("cell"));
     NativeProgram program = new NativeProgram(clang, task.dataModel(), folder);
     String source = InputsSource.text(task.property().errorFunction(), ERROR_REACHED, inputs);
-    problem = program.build(bitcode, source, cell.resolve("program"));
+    problem = program.build(bitcode, source, results, cell.resolve("program"));
     return problem.isPresent() ? new ReplayOutcome.NotPossible(problem.get()) : run(folder, cell);
   }
 

@@ -20,6 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class NativeReplayTest {
+  private static final NativeReplay REPLAY =
+      NativeReplay.of(ClangInstallation.bundled(), Duration.ofSeconds(2));
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -109,20 +112,48 @@ class NativeReplayTest {
 
   @ParameterizedTest
   @EnumSource
-  void namesAFunctionThatIsNotThere(DataModel model) throws IOException {
-    ReplayOutcome outcome = replay("int getpid(void); int main(void) { return getpid(); }", model);
+  void definesFunctionsThatAreNotThere(DataModel model) throws IOException {
+    String program =
+        """
+        int read_sensor(int);
+        void reach_error(void);
+        void log_value(int);
+        int main(void) {
+          int first = read_sensor(1);
+          int second = read_sensor(2);
+          log_value(second);
+          if (first == -5 && second == 9) reach_error();
+          return 0;
+        }
+        """;
+    List<RecordedInput> results =
+        List.of(
+            new RecordedInput("read_sensor", BigInteger.valueOf(0xFFFFFFFBL)),
+            new RecordedInput("read_sensor", BigInteger.valueOf(9)));
+    VerificationTask task = task(program, model);
+    assertEquals(new ReplayOutcome.Reproduced(), REPLAY.replay(task, List.of(), results));
+    assertEquals(
+        new ReplayOutcome.NotReproduced("main returns"), REPLAY.replay(task, List.of(), List.of()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void saysWhyAProgramCannotBeBuilt(DataModel model) throws IOException {
+    ReplayOutcome outcome = replay("int main(void) { __asm__(\"no_such_instruction\"); }", model);
     String reason = assertInstanceOf(ReplayOutcome.NotPossible.class, outcome).reason();
-    assertTrue(reason.contains("undefined symbol: getpid"), reason);
+    assertTrue(reason.contains("task.bc failed"), reason);
+  }
+
+  private VerificationTask task(String program, DataModel model) throws IOException {
+    Path file = Files.writeString(folder.resolve("f.c"), program);
+    return new VerificationTask(file, model, new Property("reach_error"));
   }
 
   private ReplayOutcome replay(String program, DataModel model, long... inputs) throws IOException {
-    Path file = Files.writeString(folder.resolve("f.c"), program);
-    VerificationTask task = new VerificationTask(file, model, new Property("reach_error"));
     List<RecordedInput> recorded = new ArrayList<>();
     for (long input : inputs) {
       recorded.add(new RecordedInput("input", new BigInteger(Long.toUnsignedString(input))));
     }
-    return NativeReplay.of(ClangInstallation.bundled(), Duration.ofSeconds(2))
-        .replay(task, recorded);
+    return REPLAY.replay(task(program, model), recorded, List.of());
   }
 }
