@@ -13,12 +13,19 @@ import java.util.Map;
  *
  * @param knots the sets of states that more than one path leads to
  * @param arrivals which paths lead to a knot
+ * @param kept the paths, up to just after a symbolic branch, that were not refuted there: a hint
+ *     that spares a checker the proof that both sides of a fork are feasible
  * @param paths how many runs ended or were covered by a knot
  * @param branches how many choices depended on symbolic values
  * @param steps how many edges were executed
  */
 public record ExhaustedTree(
-    List<Knot> knots, Map<Long, Arrival> arrivals, long paths, long branches, long steps)
+    List<Knot> knots,
+    Map<Long, Arrival> arrivals,
+    Paths kept,
+    long paths,
+    long branches,
+    long steps)
     implements Proof {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
@@ -33,6 +40,12 @@ public record ExhaustedTree(
   /** The hash of a path that is continued by an edge. */
   public static long extend(long path, int edge) {
     return (path ^ edge) * HASH_FACTOR + 1;
+  }
+
+  /** A set of paths by their hashes. */
+  @FunctionalInterface
+  public interface Paths {
+    boolean contains(long path);
   }
 
   /**

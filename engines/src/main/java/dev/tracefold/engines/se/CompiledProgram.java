@@ -36,7 +36,8 @@ final class CompiledProgram {
   private void add(Cfa cfa, Liveness liveness) {
     Set<Location> cuts = CutPoints.of(cfa);
     for (Location l : cfa.locations()) {
-      nodes.put(l, new Node(l, liveness.at(l), cuts.contains(l)));
+      boolean join = cfa.incoming(l).size() > 1 && !l.kind().isFinal();
+      nodes.put(l, new Node(l, liveness.at(l), cuts.contains(l), join));
     }
     ExprFactory f = program.factory();
     for (Location l : cfa.locations()) {

@@ -19,7 +19,7 @@ interface Coverage {
   void switched();
 
   /**
-   * Whether the machine, which is at a cut point, may be in a known state.
+   * Whether the machine, which is where paths meet, may be in a known state.
    *
    * @param fresh whether it read inputs or made symbolic choices since the last time
    */

@@ -2,6 +2,7 @@ package dev.tracefold.engines.se;
 
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.ExhaustedTree;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import java.util.ArrayList;
@@ -17,6 +18,8 @@ final class Exploration {
   private final Naming naming;
   private final Coverage coverage;
   private final Machine machine;
+  private final ExhaustedTree.Paths hints;
+  private final PathSet kept = new PathSet();
   private final BranchStatistics statistics = new BranchStatistics();
   private final Doubts doubts = new Doubts();
 
@@ -33,14 +36,16 @@ final class Exploration {
       SearchOrder open,
       Feasibility feasibility,
       Naming naming,
-      Coverage coverage) {
+      Coverage coverage,
+      ExhaustedTree.Paths hints) {
     this.program = compiled.program();
     this.budget = budget;
     this.open = open;
     this.feasibility = feasibility;
     this.naming = naming;
     this.coverage = coverage;
-    this.machine = new Machine(compiled, feasibility.access(program), naming, coverage);
+    this.hints = hints;
+    this.machine = new Machine(compiled, feasibility.access(), naming, coverage);
   }
 
   Outcome run() {
@@ -63,11 +68,14 @@ final class Exploration {
   private Optional<Result> follow(PathCondition start) {
     PathCondition path = start;
     while (!budget.isExhausted()) {
+      feasibility.follow(path);
       Stop stop = machine.advance(budget);
       path = naming.defined(path);
       if (stop instanceof Stop.Branch branch) {
         statistics.branchMet();
-        List<Continuation> possible = feasibility.possible(path, branch.choices());
+        List<Continuation> possible =
+            feasibility.possible(path, branch.choices(), c -> hints.contains(after(c)));
+        possible.forEach(c -> kept.add(after(c.choice())));
         if (possible.size() != 1) {
           fork(possible);
           return Optional.empty();
@@ -90,11 +98,17 @@ final class Exploration {
     return Optional.of(Result.unknown(budget.exhausted().orElse("cancelled")));
   }
 
+  /** Names the path that goes on with the choice. */
+  private long after(Choice c) {
+    return ExhaustedTree.extend(machine.pathHash(), c.edge().edge().id());
+  }
+
   private void fork(List<Continuation> possible) {
     State here = machine.save(PathCondition.TRUE);
     List<State> children = new ArrayList<>(possible.size());
     for (Continuation c : statistics.leastVisitedFirst(possible)) {
       machine.load(here);
+      feasibility.follow(c.path());
       machine.learn(c.choice().condition());
       machine.take(c.choice().edge());
       children.add(machine.save(naming.defined(c.path())));
@@ -122,6 +136,11 @@ final class Exploration {
     }
     doubts.add(end, verdict);
     return Optional.empty();
+  }
+
+  /** The paths, up to just after a symbolic branch, that were not refuted there. */
+  PathSet kept() {
+    return kept;
   }
 
   BranchStatistics statistics() {

@@ -1,44 +1,71 @@
 package dev.tracefold.engines.se;
 
-import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.solver.Solver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Which paths can be followed by some inputs: known inputs first, the solver last. */
 final class Feasibility {
   private final PathSolver solver;
   private final BranchOracle oracle;
+  private final ArrayAccess access;
+  private PathCondition current = PathCondition.TRUE;
 
-  private Feasibility(PathSolver solver, BranchOracle oracle) {
+  private Feasibility(PathSolver solver, BranchOracle oracle, ExprFactory factory) {
     this.solver = solver;
     this.oracle = oracle;
+    this.access = new ArrayAccess(factory, index -> Optional.empty());
   }
 
-  static Feasibility of(Solver solver) {
-    return bySolver(new PathSolver(solver));
+  private Feasibility(
+      PathSolver solver, BranchOracle oracle, ExprFactory factory, PathRanges ranges) {
+    this.solver = solver;
+    this.oracle = oracle;
+    this.access = new ArrayAccess(factory, index -> ranges.of(current, index));
   }
 
-  /** Without reasoning of our own, but for trying known inputs. */
-  static Feasibility bySolver(PathSolver paths) {
-    return new Feasibility(paths, new ModelOracle(paths));
+  /** With all that makes it fast. */
+  static Feasibility reasoning(Solver solver, ExprFactory factory) {
+    PathSolver paths = new PathSolver(solver);
+    PathRanges ranges = new PathRanges();
+    BranchOracle oracle = new ModelOracle(new RangeOracle(ranges, paths));
+    return new Feasibility(paths, new LiteralOracle(factory, oracle), factory, ranges);
   }
 
-  ArrayAccess access(Program program) {
-    return new ArrayAccess(program.factory(), index -> Optional.empty());
+  /** Without reasoning of our own, but for what is plain to see. */
+  static Feasibility bySolver(PathSolver paths, ExprFactory factory) {
+    return new Feasibility(paths, new LiteralOracle(factory, new ModelOracle(paths)), factory);
+  }
+
+  /** How arrays are accessed on the path that was named last. */
+  ArrayAccess access() {
+    return access;
+  }
+
+  /** Names the path that array indices are on from now on. */
+  void follow(PathCondition path) {
+    current = path;
   }
 
   /**
    * The choices that were not refuted. Since they cover all inputs, the last one is possible if no
    * other is, and then adds nothing to the path condition.
+   *
+   * @param trusted choices that are followed without asking whether they are feasible
    */
-  List<Continuation> possible(PathCondition path, List<Choice> choices) {
+  List<Continuation> possible(PathCondition path, List<Choice> choices, Predicate<Choice> trusted) {
     List<Continuation> possible = new ArrayList<>(choices.size());
     for (int i = 0; i < choices.size(); i++) {
       Choice c = choices.get(i);
       if (i == choices.size() - 1 && possible.isEmpty()) {
         return List.of(new Continuation(c, path));
+      }
+      if (trusted.test(c)) {
+        possible.add(new Continuation(c, path.andPerhaps(c.condition())));
+        continue;
       }
       BranchOracle.Verdict verdict = oracle.decide(path, c.condition());
       if (verdict.kind() == BranchOracle.Kind.FEASIBLE) {

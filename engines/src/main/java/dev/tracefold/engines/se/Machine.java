@@ -112,7 +112,7 @@ final class Machine {
       if ((++steps & POLL_INTERVAL - 1) == 0 && budget.isExhausted()) {
         return new Stop.GaveUp(budget.exhausted().orElse("budget exhausted"));
       }
-      if (node.isCut() && callers.isBottom() && isWorthALook()) {
+      if (node.isMeetingPoint() && callers.isBottom() && isWorthALook()) {
         fresh = false;
         return new Stop.Arrival(node);
       }

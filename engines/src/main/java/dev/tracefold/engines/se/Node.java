@@ -11,13 +11,15 @@ final class Node {
   private final Location location;
   private final int[] live;
   private final boolean cut;
+  private final boolean join;
   private CompiledEdge[] out = NO_EDGES;
   private boolean secondIsElse;
 
-  Node(Location location, int[] live, boolean cut) {
+  Node(Location location, int[] live, boolean cut, boolean join) {
     this.location = location;
     this.live = live;
     this.cut = cut;
+    this.join = join;
   }
 
   void connect(List<CompiledEdge> edges, boolean secondNegatesFirst) {
@@ -37,6 +39,11 @@ final class Node {
   /** Whether this is one of the locations without which there would be no cycle. */
   boolean isCut() {
     return cut;
+  }
+
+  /** Whether paths meet here: several edges enter, or a cycle passes through. */
+  boolean isMeetingPoint() {
+    return join || cut;
   }
 
   boolean isFinal() {

@@ -3,21 +3,28 @@ package dev.tracefold.engines.se;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 
 /**
  * One incremental solver whose stack follows the path that is asked about: what two paths in a row
  * share is not assumed again.
  */
-final class PathSolver implements BranchOracle {
+final class PathSolver extends PathFollower implements BranchOracle {
   private final Solver solver;
-  private final List<PathCondition> assumed = new ArrayList<>();
 
   PathSolver(Solver solver) {
     this.solver = solver;
+  }
+
+  @Override
+  void enter(Expr conjunct, int place) {
+    solver.push();
+    solver.assume(conjunct);
+  }
+
+  @Override
+  void leave(int place) {
+    solver.pop();
   }
 
   @Override
@@ -36,23 +43,5 @@ final class PathSolver implements BranchOracle {
       return Verdict.INFEASIBLE;
     }
     return status.isSat() ? Verdict.feasible(solver.model()) : Verdict.UNKNOWN;
-  }
-
-  private void moveTo(PathCondition path) {
-    Deque<PathCondition> missing = new ArrayDeque<>();
-    PathCondition p = path;
-    while (p.length() > assumed.size() || p.length() > 0 && assumed.get(p.length() - 1) != p) {
-      missing.push(p);
-      p = p.shorter();
-    }
-    while (assumed.size() > p.length()) {
-      solver.pop();
-      assumed.remove(assumed.size() - 1);
-    }
-    for (PathCondition next : missing) {
-      solver.push();
-      solver.assume(next.last());
-      assumed.add(next);
-    }
   }
 }

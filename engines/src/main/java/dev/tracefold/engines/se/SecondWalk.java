@@ -11,7 +11,8 @@ import java.util.Optional;
 /**
  * Walks an exhausted tree again, to check it: depth-first, with an encoding in single assignment
  * form, without the reasoning that saves the engine solver calls, and believing nothing of what the
- * first walk found about states that cover others.
+ * first walk found about states that cover others. What the first walk kept is followed unasked,
+ * and what it refuted must be refuted again.
  */
 public final class SecondWalk {
   private SecondWalk() {}
@@ -28,9 +29,10 @@ public final class SecondWalk {
             compiled,
             budget,
             SearchOrders.depthFirst(),
-            Feasibility.bySolver(paths),
+            Feasibility.bySolver(paths, factory),
             new SingleAssignment(factory),
-            knots);
+            knots,
+            tree.kept());
     Exploration.Outcome outcome = walk.run();
     if (outcome instanceof Exploration.Outcome.Concluded concluded) {
       return Optional.of(

@@ -3,6 +3,7 @@ package dev.tracefold.engines.se;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
@@ -13,10 +14,17 @@ import java.util.TreeMap;
 
 /**
  * Gives each computed value a symbol of its own, so that terms never grow beyond one edge and the
- * simplifier never sees what two assignments do together.
+ * simplifier never sees what two assignments do together, as long as there are not too many.
  */
 final class SingleAssignment implements Naming {
+  /** A path with more conjuncts goes on with terms: a solver could not hold all definitions. */
+  private static final int MOST_DEFINITIONS = 4_000;
+
+  /** With more symbols it is cheaper to ask the solver for a new model. */
+  private static final int MOST_EXTENSIONS = 64;
+
   private final ExprFactory factory;
+  private int defined;
   private final Map<Variable, Expr> pending = new LinkedHashMap<>();
 
   SingleAssignment(ExprFactory factory) {
@@ -26,7 +34,7 @@ final class SingleAssignment implements Naming {
   @Override
   public Expr named(Expr value) {
     boolean plain = value.isBool() || value.type() instanceof BitVectorType;
-    if (!plain || value.isConst() || value.isVariable()) {
+    if (!plain || isLeaf(value) || defined + pending.size() >= MOST_DEFINITIONS) {
       return value;
     }
     Variable symbol = factory.fresh("value", value.type());
@@ -34,8 +42,14 @@ final class SingleAssignment implements Naming {
     return symbol.expr();
   }
 
+  private static boolean isLeaf(Expr value) {
+    return value.args().isEmpty()
+        || value.is(Op.SELECT) && value.arg(0).isVariable() && value.arg(1).isConst();
+  }
+
   @Override
   public PathCondition defined(PathCondition path) {
+    defined = path.length();
     if (pending.isEmpty()) {
       return path;
     }
@@ -51,6 +65,9 @@ final class SingleAssignment implements Naming {
 
   /** The model with values for the new symbols. */
   private Optional<Model> extended(Model model) {
+    if (pending.size() > MOST_EXTENSIONS) {
+      return Optional.empty();
+    }
     Model current = model;
     for (Map.Entry<Variable, Expr> d : pending.entrySet()) {
       Optional<BigInteger> value = current.eval(d.getValue());

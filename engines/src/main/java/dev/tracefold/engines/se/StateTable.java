@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The states that were met at cut points. A new state is covered by an old one if it has the same
- * live values up to the names of symbols, and its symbols obey at least the old one's constraints.
+ * The states that were met where paths meet. A new state is covered by an old one if it has the
+ * same live values up to the names of symbols, and its symbols obey at least the old one's
+ * constraints.
  */
 final class StateTable implements Coverage {
   /** Beyond it, no states are added: the table is then of no use to this program. */
@@ -52,7 +53,8 @@ final class StateTable implements Coverage {
 
   @Override
   public boolean isInterested(Machine machine, boolean fresh) {
-    return fresh || laps.isWorthALook(machine.node(), machine.registers());
+    return fresh
+        || machine.node().isCut() && laps.isWorthALook(machine.node(), machine.registers());
   }
 
   @Override

@@ -16,7 +16,7 @@ sealed interface Stop {
     }
   }
 
-  /** The path is at a cut point and may be in a state that was seen before. */
+  /** The path is where others come by, and may be in a state that was seen before. */
   record Arrival(Node node) implements Stop {
     @Override
     public String reason() {

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /**
  * Forward symbolic execution: follows every feasible path from the start, and forks where the next
- * edge depends on inputs. A path that comes to a state that was met before (at a cut point, up to
+ * edge depends on inputs. A path that comes to a state that was met before (where paths meet, up to
  * the names of symbols) ends there. {@code Safe} means that the tree was exhausted: every branch
  * that was not followed was refuted.
  */
@@ -48,7 +48,13 @@ public final class SymbolicExecution implements Engine {
       StateTable table = new StateTable(program.factory(), compiled.layout());
       Exploration exploration =
           new Exploration(
-              compiled, budget, order.get(), Feasibility.of(solver), Naming.NONE, table);
+              compiled,
+              budget,
+              order.get(),
+              Feasibility.reasoning(solver, program.factory()),
+              Naming.NONE,
+              table,
+              path -> false);
       Exploration.Outcome outcome = exploration.run();
       report(exploration, table);
       Result result =
@@ -65,6 +71,7 @@ public final class SymbolicExecution implements Engine {
     return new ExhaustedTree(
         table.knots(),
         table.arrivals(),
+        exploration.kept(),
         statistics.paths(),
         statistics.branches(),
         exploration.steps());
