@@ -20,7 +20,7 @@ import dev.tracefold.engines.run.SolverSource;
 public final class Verifier {
 
   /** What is left for checking: as much as most engines need to find what is to be checked. */
-  private static final double ENGINE_SHARE = 0.7;
+  public static final double ENGINE_SHARE = 0.7;
 
   /** The prefix of those program notes that make a proof depend on our choice of addresses. */
   private static final String ADDRESS_DEPENDENT = "address-dependent:";
@@ -38,7 +38,14 @@ public final class Verifier {
 
   public Result verify(Engine engine, Program program, Budget budget) {
     try (Budget share = budget.sub(ENGINE_SHARE)) {
-      return certified(engine.run(program, share), program, budget);
+      return verify(engine, program, share, budget);
+    }
+  }
+
+  /** The engine has its part of the budget; the check may use all that is left. */
+  public Result verify(Engine engine, Program program, Budget part, Budget budget) {
+    try {
+      return certified(engine.run(program, part), program, budget);
     } catch (OutOfMemoryError e) {
       return Result.unknown("memory limit reached (heap)");
     } catch (StackOverflowError e) {

@@ -1,13 +1,21 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.engines.bse.BackwardSymbolicExecution;
+import dev.tracefold.engines.bself.Bself;
+import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.kinduction.KInduction;
+import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
+import dev.tracefold.svcomp.options.EngineName;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.SearchName;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** The engines that options name. */
@@ -17,9 +25,21 @@ final class Engines {
 
   private Engines() {}
 
-  static Engine of(Options options, SolverSource solvers, EngineListener listener) {
-    return switch (options.engine()) {
+  /** The stages that the options ask for. */
+  static List<Stage> of(Options options, SolverSource solvers, EngineListener listener) {
+    return options.stages().stream()
+        .map(s -> new Stage(engine(s.engine(), options, solvers, listener), s.percent()))
+        .toList();
+  }
+
+  private static Engine engine(
+      EngineName name, Options options, SolverSource solvers, EngineListener listener) {
+    return switch (name) {
       case SE -> SymbolicExecution.with(solvers, order(options.search()), listener);
+      case BSE -> BackwardSymbolicExecution.with(solvers);
+      case KIND -> KInduction.with(solvers);
+      case BSELF -> Bself.with(solvers, FactFinder.with(solvers), FoldingListener.SILENT);
+      case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }
 

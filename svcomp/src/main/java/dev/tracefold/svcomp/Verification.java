@@ -6,9 +6,10 @@ import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.cfa.text.CfaDot;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.portfolio.Portfolio;
+import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.Engine;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.InputProblem;
@@ -22,6 +23,7 @@ import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The road from a task to a verdict. */
 final class Verification {
@@ -62,8 +64,9 @@ final class Verification {
     Program program = CfaPipeline.standard().run(translated);
     options.automaton().ifPresent(file -> write(program, file));
     begin("engine");
-    Engine engine = Engines.of(options, solvers.forEngines(), statistics);
-    Result result = Verifier.checkingWith(solvers.forChecks()).verify(engine, program, budget);
+    Verifier verifier = Verifier.checkingWith(solvers.forChecks());
+    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics);
+    Result result = Portfolio.of(verifier, stages).verify(program, budget);
     begin("report");
     statistics.put("solver", solvers.engineStatistics());
     statistics.put("solver of checks", solvers.checkStatistics());

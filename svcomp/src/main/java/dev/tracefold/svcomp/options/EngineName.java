@@ -2,6 +2,14 @@ package dev.tracefold.svcomp.options;
 
 /** The engines that can be asked for. */
 public enum EngineName {
+  /** Several engines one after the other. */
+  PORTFOLIO,
   /** Forward symbolic execution. */
-  SE
+  SE,
+  /** Backward symbolic execution. */
+  BSE,
+  /** k-induction on paths. */
+  KIND,
+  /** Backward symbolic execution with loop folding. */
+  BSELF
 }

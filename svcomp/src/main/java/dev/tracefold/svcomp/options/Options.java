@@ -3,6 +3,7 @@ package dev.tracefold.svcomp.options;
 import dev.tracefold.frontend.DataModel;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -12,7 +13,7 @@ import java.util.OptionalLong;
  * @param input a task definition or a program
  * @param property the property file; a task definition may name one instead
  * @param dataModel the widths of C's types, where the task does not say
- * @param engine the algorithm
+ * @param stages the algorithms, one after the other
  * @param search the order in which forward engines follow paths
  * @param timeout the limit of CPU time and of wall time
  * @param memory the limit of resident memory in bytes
@@ -25,7 +26,7 @@ public record Options(
     Path input,
     Optional<Path> property,
     Optional<DataModel> dataModel,
-    EngineName engine,
+    List<StageShare> stages,
     SearchName search,
     Duration timeout,
     OptionalLong memory,

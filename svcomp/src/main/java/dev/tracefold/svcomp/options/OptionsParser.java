@@ -52,7 +52,7 @@ public final class OptionsParser {
         input(),
         path("--prop"),
         dataModel(),
-        choice("--engine", EngineName.SE, EngineName.values()),
+        stages(),
         choice("--search", SearchName.FAIR, SearchName.values()),
         timeout(),
         memory(),
@@ -61,6 +61,18 @@ public final class OptionsParser {
         output("--automaton"),
         flag("--stats"),
         verbosity());
+  }
+
+  private List<StageShare> stages() throws Refusal {
+    EngineName engine = choice("--engine", EngineName.PORTFOLIO, EngineName.values());
+    Optional<String> portfolio = text(PortfolioSpec.OPTION);
+    if (engine == EngineName.PORTFOLIO) {
+      return PortfolioSpec.parse(portfolio.orElse(PortfolioSpec.DEFAULT));
+    }
+    if (portfolio.isPresent()) {
+      throw new Refusal("--engine and " + PortfolioSpec.OPTION + " exclude each other");
+    }
+    return List.of(new StageShare(engine, 100));
   }
 
   private Path input() throws Refusal {

@@ -29,7 +29,7 @@ class OptionsParserTest {
             Path.of("f.c"),
             Optional.of(Path.of("p.prp")),
             Optional.of(DataModel.LP64),
-            EngineName.SE,
+            List.of(new StageShare(EngineName.SE, 100)),
             SearchName.BFS,
             Duration.ofSeconds(90),
             OptionalLong.of(2_000_000_000L),
@@ -42,8 +42,41 @@ class OptionsParserTest {
   }
 
   @Test
+  void readsThePortfolio() throws Refusal {
+    assertEquals(
+        List.of(new StageShare(EngineName.SE, 50), new StageShare(EngineName.BSELF, 50)),
+        options("t.yml --portfolio se:50%,bself:50%").stages());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "se:50,bself:50% | is not of the form",
+        "se:0% | se has no share of the time",
+        "se:60%,bself:60% | add up to 120%",
+        "magic:60% | magic is not known; there is se, bse, kind, bself",
+        "portfolio:60% | portfolio is not known"
+      })
+  void refusesPortfoliosThatMakeNoSense(String stages, String complaint) {
+    Refusal refusal = assertThrows(Refusal.class, () -> options("t.yml --portfolio " + stages));
+    assertTrue(refusal.getMessage().contains(complaint), refusal.getMessage());
+  }
+
+  @Test
+  void refusesAnEngineBesideAPortfolio() {
+    assertThrows(Refusal.class, () -> options("t.yml --engine se --portfolio se:50%"));
+  }
+
+  @Test
   void hasDefaults() throws Refusal {
     Options options = options("t.yml");
+    assertEquals(
+        List.of(
+            new StageShare(EngineName.SE, 8),
+            new StageShare(EngineName.BSELF, 42),
+            new StageShare(EngineName.SE, 50)),
+        options.stages());
     assertEquals(Duration.ofMinutes(15), options.timeout());
     assertEquals(OptionalLong.empty(), options.memory());
     assertEquals(Verbosity.NORMAL, options.verbosity());
@@ -91,7 +124,7 @@ class OptionsParserTest {
         "f.c --memory 4 | --memory wants a size",
         "f.c --memory 1k | --memory must be between",
         "f.c --prpo p.prp | unknown option --prpo; did you mean --prop?",
-        "f.c --engine magic | there is se",
+        "f.c --engine magic | there is portfolio, se",
         "f.c --search wide | there is dfs, bfs",
         "f.c --data-model ilp32 | unknown data model 'ilp32'",
         "f.c --trace --trace | --trace is given twice",
