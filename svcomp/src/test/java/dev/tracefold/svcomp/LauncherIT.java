@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherIT {
   private static final Path LAUNCHER = TestFolders.home().resolve("svcomp-run");
 
+  /** What a shell makes of SIGABRT. */
+  private static final int ABORTED = 134;
+
   @TempDir Path folder;
 
   @Test
@@ -72,6 +75,27 @@ class LauncherIT {
 
   @Test
   void passesSignalsOn() throws Exception {
+    try (ToolProcess run = launchEndless()) {
+      long start = System.nanoTime();
+      run.signal("TERM");
+      assertEquals(20, run.await(20));
+      long milliseconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+      assertTrue(milliseconds < 1000, milliseconds + " ms");
+      assertEquals("RESULT: unknown (interrupted)\n", run.out());
+    }
+  }
+
+  @Test
+  void aCrashOfNativeCodeDoesNotLookLikeAVerdict() throws Exception {
+    try (ToolProcess run = launchEndless()) {
+      run.signal("SEGV");
+      assertEquals(ABORTED, run.await(20));
+      assertTrue(run.out().lines().noneMatch(line -> line.contains("RESULT")), run.out());
+      assertEquals(List.of("endless.c"), List.of(folder.toFile().list()));
+    }
+  }
+
+  private ToolProcess launchEndless() throws IOException, InterruptedException {
     Path program =
         Files.writeString(
             folder.resolve("endless.c"),
@@ -83,16 +107,10 @@ class LauncherIT {
               reach_error();
             }
             """);
-    try (ToolProcess run =
-        launch(LAUNCHER, program.toString(), "--prop", TestFolders.property().toString())) {
-      run.letRun(2000);
-      long start = System.nanoTime();
-      run.signal("TERM");
-      assertEquals(20, run.await(20));
-      long milliseconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-      assertTrue(milliseconds < 1000, milliseconds + " ms");
-      assertEquals("RESULT: unknown (interrupted)\n", run.out());
-    }
+    ToolProcess run =
+        launch(LAUNCHER, program.toString(), "--prop", TestFolders.property().toString());
+    run.letRun(2000);
+    return run;
   }
 
   private ToolProcess launch(Path launcher, String... arguments) throws IOException {
