@@ -10,11 +10,14 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Op;
+import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** How a solver is used. */
@@ -22,11 +25,14 @@ class SolverTest {
   private final ExprFactory f = ExprFactory.create();
   private final Variable x = f.variable("x", BitVectorType.I32);
   private final Variable y = f.variable("y", BitVectorType.I32);
-  private final Solver solver = SolverFactory.create(f);
 
-  @AfterEach
-  void close() {
-    solver.close();
+  /** The test below, with each of the solvers that are always there. */
+  private void withEachSolver(Consumer<Solver> test) {
+    for (SolverName name : List.of(SolverName.STAGED, SolverName.Z3, SolverName.BITWUZLA)) {
+      try (Solver solver = SolverFactory.create(f, SolverConfig.bare(name))) {
+        test.accept(solver);
+      }
+    }
   }
 
   private Expr at(long value) {
@@ -42,6 +48,10 @@ class SolverTest {
 
   @Test
   void popForgetsWhatWasAssumedSincePush() {
+    withEachSolver(this::popForgetsWhatWasAssumedSincePush);
+  }
+
+  private void popForgetsWhatWasAssumedSincePush(Solver solver) {
     solver.assume(f.slt(x.expr(), at(10)));
     solver.push();
     solver.assume(f.slt(at(9), x.expr()));
@@ -54,6 +64,10 @@ class SolverTest {
 
   @Test
   void modelSatisfiesWhatWasChecked() {
+    withEachSolver(this::modelSatisfiesWhatWasChecked);
+  }
+
+  private void modelSatisfiesWhatWasChecked(Solver solver) {
     Expr product = f.eq(f.mul(x.expr(), y.expr()), at(91));
     Expr factors = f.and(f.ult(at(1), x.expr()), f.ult(x.expr(), y.expr()));
     solver.assume(product);
@@ -67,6 +81,10 @@ class SolverTest {
 
   @Test
   void coreNamesTheInconsistentAssumptions() {
+    withEachSolver(this::coreNamesTheInconsistentAssumptions);
+  }
+
+  private void coreNamesTheInconsistentAssumptions(Solver solver) {
     Variable p = f.variable("p", BoolType.BOOL);
     Expr small = f.ult(x.expr(), at(3));
     Expr large = f.ult(at(7), x.expr());
@@ -80,6 +98,10 @@ class SolverTest {
 
   @Test
   void oneShotQuestionsLeaveTheStackAlone() {
+    withEachSolver(this::oneShotQuestionsLeaveTheStackAlone);
+  }
+
+  private void oneShotQuestionsLeaveTheStackAlone(Solver solver) {
     solver.assume(f.eq(x.expr(), at(1)));
     assertEquals(Status.sat(), solver.isSatisfiable(f.eq(x.expr(), at(2))));
     assertEquals(BigInteger.TWO, solver.model().bits(x));
@@ -90,6 +112,10 @@ class SolverTest {
 
   @Test
   void arrayModelsHaveEntriesAndADefault() {
+    withEachSolver(this::arrayModelsHaveEntriesAndADefault);
+  }
+
+  private void arrayModelsHaveEntriesAndADefault(Solver solver) {
     ArrayType type = new ArrayType(BitVectorType.I32, BitVectorType.I8);
     Variable a = f.variable("a", type);
     Variable b = f.variable("b", type);
@@ -106,5 +132,27 @@ class SolverTest {
     assertEquals(3, at(model.array(a), 5));
     assertEquals(1, at(model.array(b), 1000));
     assertTrue(model.satisfies(f.eq(f.select(written, x.expr()), f.bv(7, 8))));
+  }
+
+  @Test
+  void floatModelsAreBitPatterns() {
+    withEachSolver(this::floatModelsAreBitPatterns);
+  }
+
+  private void floatModelsAreBitPatterns(Solver solver) {
+    Variable d = f.variable("d", FloatType.DOUBLE);
+    Variable s = f.variable("s", FloatType.SINGLE);
+    List<Expr> wanted =
+        List.of(
+            f.feq(f.farith(Op.FADD, RoundingMode.NEAREST_EVEN, d.expr(), d.expr()), d.expr()),
+            f.flt(f.doubleValue(1), d.expr()),
+            f.eq(f.floatToBits(s.expr()), f.floatToBits(f.floatValue(-0.75f))));
+    assertEquals(Status.sat(), solver.isSatisfiable(wanted));
+    Model model = solver.model();
+    assertEquals(Double.doubleToLongBits(Double.POSITIVE_INFINITY), model.bits(d).longValue());
+    assertEquals(Float.floatToIntBits(-0.75f), model.bits(s).intValue());
+    assertTrue(model.satisfies(f.and(wanted)), model.toString());
+    assertEquals(Status.sat(), solver.isSatisfiable(f.floatClass(Op.IS_NAN, s.expr())));
+    assertEquals(0x7fc00000, solver.model().bits(s).intValue());
   }
 }
