@@ -10,7 +10,7 @@ import dev.tracefold.solver.decorators.MeasuredSolver;
 import dev.tracefold.solver.decorators.QueryCache;
 import dev.tracefold.solver.decorators.ValidatedSolver;
 import dev.tracefold.solver.javasmt.JavaSmtContext;
-import dev.tracefold.solver.javasmt.Z3Context;
+import dev.tracefold.solver.z3.Z3Context;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Supplier;

@@ -14,11 +14,14 @@ import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.backend.SessionSolver;
+import dev.tracefold.solver.javasmt.JavaSmtContext;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 
 /** How a solver is used. */
 class SolverTest {
@@ -32,6 +35,10 @@ class SolverTest {
       try (Solver solver = SolverFactory.create(f, SolverConfig.bare(name))) {
         test.accept(solver);
       }
+    }
+    try (Solver solver =
+        new SessionSolver(f, () -> JavaSmtContext.create(Solvers.Z3), SolverLimits.NONE)) {
+      test.accept(solver);
     }
   }
 

@@ -24,12 +24,10 @@ import org.sosy_lab.java_smt.api.FormulaType.FloatingPointType;
  */
 final class FloatTerms {
   private final FormulaManager manager;
-  private final FusedMultiplyAdd fma;
   private final TermTranslator translator;
 
-  FloatTerms(FormulaManager manager, FusedMultiplyAdd fma, TermTranslator translator) {
+  FloatTerms(FormulaManager manager, TermTranslator translator) {
     this.manager = manager;
-    this.fma = fma;
     this.translator = translator;
   }
 
@@ -88,7 +86,7 @@ final class FloatTerms {
       case FMUL -> f().multiply(a, b, mode(e));
       case FDIV -> f().divide(a, b, mode(e));
       case FREM -> f().remainder(a, b);
-      case FMA -> fma.build(e.rounding(), a, b, (FloatingPointFormula) args.get(2));
+      case FMA -> throw new Untranslatable("JavaSMT has no fused multiply-add");
       case FEQ -> f().equalWithFPSemantics(a, b);
       case FLT -> f().lessThan(a, b);
       case FLE -> f().lessOrEquals(a, b);

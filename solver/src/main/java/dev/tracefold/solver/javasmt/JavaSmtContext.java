@@ -2,6 +2,7 @@ package dev.tracefold.solver.javasmt;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Capability;
 import dev.tracefold.solver.Derivation;
@@ -12,6 +13,7 @@ import dev.tracefold.solver.backend.Session;
 import dev.tracefold.solver.backend.SessionDied;
 import dev.tracefold.solver.backend.SmtContext;
 import dev.tracefold.solver.backend.Watchdog;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +26,8 @@ import org.sosy_lab.common.log.LogManager;
 import org.sosy_lab.java_smt.SolverContextFactory;
 import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import org.sosy_lab.java_smt.api.Formula;
+import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.InterpolatingProverEnvironment;
 import org.sosy_lab.java_smt.api.SolverContext;
 import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
@@ -34,8 +38,6 @@ import org.sosy_lab.java_smt.api.SolverException;
  * context with it, because JavaSMT has no other way to stop one.
  */
 public final class JavaSmtContext implements SmtContext<BooleanFormula> {
-  static final ShutdownNotifier NEVER_SHUT_DOWN = ShutdownNotifier.createDummy();
-
   private final Solvers solver;
   private final ShutdownManager shutdown = ShutdownManager.create();
   private final SolverContext context;
@@ -44,7 +46,7 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
   private JavaSmtContext(Solvers solver) {
     this.solver = solver;
     this.context = openContext(solver, shutdown.getNotifier());
-    this.translator = new TermTranslator(context.getFormulaManager(), FusedMultiplyAdd.UNSUPPORTED);
+    this.translator = new TermTranslator(manager());
   }
 
   public static JavaSmtContext create(Solvers solver) {
@@ -52,7 +54,7 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
   }
 
   /** Opens a context, or says in one line why this solver can not be had. */
-  static SolverContext openContext(Solvers solver, ShutdownNotifier shutdown) {
+  private static SolverContext openContext(Solvers solver, ShutdownNotifier shutdown) {
     try {
       return new SolverContextFactory(
               Configuration.defaultConfiguration(),
@@ -88,6 +90,20 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
   @Override
   public int size() {
     return translator.size();
+  }
+
+  FormulaManager manager() {
+    return context.getFormulaManager();
+  }
+
+  /** That there are values of the variables for which the condition holds. */
+  BooleanFormula exists(Collection<Variable> bound, Expr condition) {
+    List<Formula> variables = bound.stream().map(v -> translator.term(v.expr())).toList();
+    return manager().getQuantifiedFormulaManager().exists(variables, translate(condition));
+  }
+
+  Expr read(ExprFactory factory, BooleanFormula formula) {
+    return new TermReader(factory, manager(), translator).read(formula);
   }
 
   @Override
@@ -130,8 +146,7 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
       return Derivation.unknown("the formulas have a common model");
     }
     BooleanFormula interpolant = prover.getInterpolant(List.of(left));
-    return new Derivation.Derived(
-        new TermReader(factory, context.getFormulaManager(), translator).read(interpolant));
+    return new Derivation.Derived(read(factory, interpolant));
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.tracefold.solver.javasmt;
 
 import dev.tracefold.cfa.concrete.Value.ArrayContents;
 import dev.tracefold.cfa.expr.ArrayType;
+import dev.tracefold.cfa.expr.FloatBits;
+import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Status;
@@ -131,10 +133,12 @@ final class JavaSmtSession implements Session<BooleanFormula> {
     if (value instanceof FloatingPointNumber f) {
       int fraction = f.getMantissaSize();
       BigInteger sign = f.getSign() ? BigInteger.ONE : BigInteger.ZERO;
-      return sign.shiftLeft(f.getExponentSize())
-          .or(f.getExponent())
-          .shiftLeft(fraction)
-          .or(f.getMantissa());
+      BigInteger pattern =
+          sign.shiftLeft(f.getExponentSize())
+              .or(f.getExponent())
+              .shiftLeft(fraction)
+              .or(f.getMantissa());
+      return FloatBits.canonical(pattern, new FloatType(f.getExponentSize(), fraction + 1));
     }
     return BigInteger.ZERO;
   }

@@ -34,11 +34,11 @@ final class TermTranslator {
   private final Map<String, Variable> variablesByName = new HashMap<>();
   private int freshCount;
 
-  TermTranslator(FormulaManager manager, FusedMultiplyAdd fma) {
+  TermTranslator(FormulaManager manager) {
     this.manager = manager;
     this.booleans = new BooleanTerms(manager);
     this.bitVectors = new BitVectorTerms(manager);
-    this.floats = new FloatTerms(manager, fma, this);
+    this.floats = new FloatTerms(manager, this);
     this.arrays = new ArrayTerms(manager);
   }
 

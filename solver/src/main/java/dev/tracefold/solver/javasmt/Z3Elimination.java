@@ -11,28 +11,31 @@ import dev.tracefold.solver.backend.Untranslatable;
 import dev.tracefold.solver.backend.Watchdog;
 import java.util.Collection;
 import java.util.Optional;
+import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 import org.sosy_lab.java_smt.api.BooleanFormula;
-import org.sosy_lab.java_smt.api.Formula;
+import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.basicimpl.AbstractFormulaManager;
 
 /**
  * Quantifier elimination by Z3's tactic, in a context of its own since an interrupted tactic spoils
  * its context. Over bit-vectors the tactic enumerates values, so it gets little time.
  */
-final class Z3Elimination {
+public final class Z3Elimination {
   private static final long MAX_MILLIS = 2_000;
 
   private Z3Elimination() {}
 
-  static Derivation eliminate(
+  public static Derivation eliminate(
       ExprFactory factory, Collection<Variable> bound, Expr formula, SolverLimits limits) {
-    Z3Context context = Z3Context.create();
+    JavaSmtContext context = JavaSmtContext.create(Solvers.Z3);
+    AbstractFormulaManager<Long, Long, Long, Long> manager = longTerms(context.manager());
+    long z3 = manager.getEnvironment();
     long millis = limits.millisPerQuery();
-    try (Watchdog.Guard guard =
-        Watchdog.guard(() -> Native.interrupt(context.handle()), limits.cancellation())) {
+    try (Watchdog.Guard guard = Watchdog.guard(() -> Native.interrupt(z3), limits.cancellation())) {
       BooleanFormula quantified = context.exists(bound, formula);
       guard.begin(millis == 0 ? MAX_MILLIS : Math.min(millis, MAX_MILLIS));
       try {
-        BooleanFormula result = apply(context, quantified);
+        BooleanFormula result = apply(manager, quantified);
         guard.end();
         return new Derivation.Derived(context.read(factory, result));
       } catch (Z3Exception e) {
@@ -46,13 +49,20 @@ final class Z3Elimination {
     }
   }
 
-  private static BooleanFormula apply(Z3Context context, BooleanFormula formula) {
-    long z3 = context.handle();
+  /** JavaSMT's class for Z3 is not public, but what it extends is. */
+  @SuppressWarnings("unchecked")
+  private static AbstractFormulaManager<Long, Long, Long, Long> longTerms(FormulaManager manager) {
+    return (AbstractFormulaManager<Long, Long, Long, Long>) manager;
+  }
+
+  private static BooleanFormula apply(
+      AbstractFormulaManager<Long, Long, Long, Long> manager, BooleanFormula formula) {
+    long z3 = manager.getEnvironment();
     long tactic = Native.mkTactic(z3, "qe");
     Native.tacticIncRef(z3, tactic);
     long goal = Native.mkGoal(z3, false, false, false);
     Native.goalIncRef(z3, goal);
-    Native.goalAssert(z3, goal, context.handle(formula));
+    Native.goalAssert(z3, goal, manager.extractInfo(formula));
     long result = Native.tacticApply(z3, tactic, goal);
     Native.applyResultIncRef(z3, result);
     long reduced = Native.applyResultGetSubgoal(z3, result, 0);
@@ -61,7 +71,6 @@ final class Z3Elimination {
     for (int i = 0; i < size; i++) {
       parts[i] = Native.goalFormula(z3, reduced, i);
     }
-    Formula conjunction = context.formula(Native.mkAnd(z3, size, parts));
-    return (BooleanFormula) conjunction;
+    return manager.getFormulaCreator().encapsulateBoolean(Native.mkAnd(z3, size, parts));
   }
 }

@@ -1,6 +1,5 @@
 /**
- * Back ends whose terms are made by JavaSMT. Z3 is then driven through its own interface, for
- * limits that a context survives and cheap models, which JavaSMT has not; other solvers through
- * JavaSMT's.
+ * Solvers that are used through JavaSMT alone: those that a user adds, interpolation, and the
+ * reading of terms that a solver made.
  */
 package dev.tracefold.solver.javasmt;

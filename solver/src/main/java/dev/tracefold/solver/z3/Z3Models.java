@@ -1,4 +1,4 @@
-package dev.tracefold.solver.javasmt;
+package dev.tracefold.solver.z3;
 
 import com.microsoft.z3.Native;
 import com.microsoft.z3.enumerations.Z3_decl_kind;
@@ -18,22 +18,22 @@ import java.util.TreeMap;
 
 /** Copies a model out of Z3. */
 final class Z3Models {
-  private final Z3Context context;
+  private final Z3Terms terms;
   private final long z3;
   private final long model;
 
-  private Z3Models(Z3Context context, long model) {
-    this.context = context;
-    this.z3 = context.handle();
+  private Z3Models(long z3, Z3Terms terms, long model) {
+    this.terms = terms;
+    this.z3 = z3;
     this.model = model;
   }
 
-  static Model read(Z3Context context, long model) {
-    Native.modelIncRef(context.handle(), model);
+  static Model read(long z3, Z3Terms terms, long model) {
+    Native.modelIncRef(z3, model);
     try {
-      return new Z3Models(context, model).read();
+      return new Z3Models(z3, terms, model).read();
     } finally {
-      Native.modelDecRef(context.handle(), model);
+      Native.modelDecRef(z3, model);
     }
   }
 
@@ -43,8 +43,7 @@ final class Z3Models {
     int size = Native.modelGetNumConsts(z3, model);
     for (int i = 0; i < size; i++) {
       long decl = Native.modelGetConstDecl(z3, model, i);
-      String name = Native.getSymbolString(z3, Native.getDeclName(z3, decl));
-      Optional<Variable> known = context.translator().variable(name);
+      Optional<Variable> known = terms.variable(decl);
       if (known.isPresent()) {
         Variable v = known.get();
         long value = Native.modelGetConstInterp(z3, model, decl);
