@@ -57,7 +57,8 @@ final class OptionsModel {
         OptionSpec.builder(names)
             .type(String.class)
             .paramLabel(label)
-            .description(description)
+            // picocli formats descriptions.
+            .description(description.replace("%", "%%"))
             .build());
   }
 
