@@ -76,14 +76,14 @@ public final class Bself implements Engine {
     if (refusal.isPresent()) {
       return Result.unknown(refusal.get());
     }
-    Optional<ProofStep.MutualInvariants> known;
+    List<ProofStep.MutualInvariants> known;
     try (Budget part = budget.sub(FACTS)) {
       known = facts.find(program, part);
     }
     try (Solver solver = solvers.open(program.factory(), budget);
         Solver folding = solvers.open(program.factory(), budget, FOLDING_QUERY)) {
       Search search = new Search(program, solver, folding, listener);
-      known.ifPresent(search::establish);
+      known.forEach(search::establish);
       return search.decide(budget);
     }
   }

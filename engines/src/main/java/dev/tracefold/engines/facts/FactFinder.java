@@ -15,16 +15,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** Finds facts at all loop headers of a program, as a step that proofs can begin with. */
+/** Finds facts at all loop headers of a program, as steps that proofs can begin with. */
 public final class FactFinder implements FactSource {
-  /** Live variables per header that guesses speak of; the most recently declared ones. */
-  private static final int VARIABLE_LIMIT = 12;
+  /** Live variables per header that guesses speak of; those that the loop writes go first. */
+  private static final int VARIABLE_LIMIT = 16;
 
-  private static final Duration QUERY = Duration.ofMillis(500);
+  private static final Duration QUERY = Duration.ofSeconds(2);
+  private static final Duration SAMPLING = Duration.ofMillis(400);
 
   private final SolverSource solvers;
 
@@ -37,29 +38,120 @@ public final class FactFinder implements FactSource {
   }
 
   @Override
-  public Optional<ProofStep.MutualInvariants> find(Program program, Budget budget) {
+  public List<ProofStep.MutualInvariants> find(Program program, Budget budget) {
+    Set<Location> headers = LoopForest.of(program.main()).headers();
+    if (headers.isEmpty()) {
+      return List.of();
+    }
     try (Solver solver = solvers.open(program.factory(), budget, QUERY)) {
-      return find(program, solver, budget);
+      return new Search(program, headers, solver, budget).find();
     }
   }
 
-  private static Optional<ProofStep.MutualInvariants> find(
-      Program program, Solver solver, Budget budget) {
-    ExprFactory factory = program.factory();
-    Cfa cfa = program.main();
-    Set<Location> headers = LoopForest.of(cfa).headers();
-    Liveness live = Liveness.of(cfa);
-    Guesses guesses = new Guesses(factory, cfa);
-    Map<Location, List<Expr>> wanted = new TreeMap<>();
-    for (Location h : headers) {
-      List<Variable> variables = new ArrayList<>(live.at(h));
-      int from = Math.max(0, variables.size() - VARIABLE_LIMIT);
-      wanted.put(h, guesses.over(variables.subList(from, variables.size())));
+  private static final class Search {
+    private final ExprFactory factory;
+    private final Cfa cfa;
+    private final Set<Location> headers;
+    private final Budget budget;
+    private final Guesses guesses;
+    private final Houdini houdini;
+    private final Samples samples;
+    private final Map<Location, Set<Variable>> variables = new TreeMap<>();
+    private final Map<Location, List<Expr>> known = new TreeMap<>();
+    private final List<ProofStep.MutualInvariants> steps = new ArrayList<>();
+
+    Search(Program program, Set<Location> headers, Solver solver, Budget budget) {
+      this.factory = program.factory();
+      this.cfa = program.main();
+      this.headers = headers;
+      this.budget = budget;
+      this.guesses = new Guesses(factory, cfa);
+      this.houdini = new Houdini(factory, cfa, solver, headers);
+      Liveness live = Liveness.of(cfa);
+      headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));
+      try (Budget part = budget.sub(SAMPLING)) {
+        this.samples = Samples.of(program, variables, guesses.constants(), part);
+      }
     }
-    Map<Location, Expr> found = new TreeMap<>();
-    new Houdini(factory, cfa, solver, headers)
-        .inductive(wanted, budget)
-        .forEach((l, facts) -> found.put(l, factory.and(facts)));
-    return found.isEmpty() ? Optional.empty() : Optional.of(new ProofStep.MutualInvariants(found));
+
+    List<ProofStep.MutualInvariants> find() {
+      Map<Location, List<Expr>> all = new TreeMap<>();
+      for (Location h : headers) {
+        all.put(h, new ArrayList<>(guesses.equations(variables.get(h), samples.at(h, truth()))));
+        all.get(h).addAll(guesses.ofOne(variables.get(h)));
+      }
+      keep(all);
+      for (Location h : headers) {
+        all.get(h).addAll(guesses.ofSeveral(h, variables.get(h)));
+      }
+      keep(all);
+      Map<Location, List<Expr>> split = new TreeMap<>();
+      for (Location h : headers) {
+        split.put(h, conditional(h, all.get(h)));
+      }
+      keep(split);
+      return steps;
+    }
+
+    private Expr truth() {
+      return factory.trueExpr();
+    }
+
+    private Set<Variable> chosen(Location header, Set<Variable> live) {
+      Set<Variable> written = guesses.writtenAround(header);
+      List<Variable> ranked = new ArrayList<>(live);
+      ranked.sort(
+          (a, b) ->
+              written.contains(a) == written.contains(b)
+                  ? b.compareTo(a)
+                  : written.contains(a) ? -1 : 1);
+      return new TreeSet<>(ranked.subList(0, Math.min(VARIABLE_LIMIT, ranked.size())));
+    }
+
+    /** What holds only where a condition does that the loop does not change. */
+    private List<Expr> conditional(Location header, List<Expr> all) {
+      List<Expr> found = new ArrayList<>();
+      for (Expr condition : guesses.splitters(header, variables.get(header))) {
+        for (Expr side : List.of(condition, factory.not(condition))) {
+          var states = samples.at(header, side);
+          if (states.size() < Guesses.FEW) {
+            continue;
+          }
+          for (Expr equation : guesses.equations(variables.get(header), states)) {
+            found.add(factory.implies(side, equation));
+          }
+          for (Expr guess : all) {
+            if (!samples.allow(header, guess)) {
+              found.add(factory.implies(side, guess));
+            }
+          }
+        }
+      }
+      return found;
+    }
+
+    /** Keeps those that samples allow and that are inductive together with what is known. */
+    private void keep(Map<Location, List<Expr>> wanted) {
+      Map<Location, List<Expr>> open = new TreeMap<>();
+      wanted.forEach(
+          (h, list) ->
+              open.put(
+                  h,
+                  list.stream()
+                      .distinct()
+                      .filter(g -> !g.isConst() && !known.getOrDefault(h, List.of()).contains(g))
+                      .filter(g -> samples.allow(h, g))
+                      .toList()));
+      try (Budget part = budget.sub(0.5)) {
+        Map<Location, List<Expr>> found = houdini.inductive(open, known, part);
+        if (found.isEmpty()) {
+          return;
+        }
+        Map<Location, Expr> step = new TreeMap<>();
+        found.forEach((l, facts) -> step.put(l, factory.and(facts)));
+        steps.add(new ProofStep.MutualInvariants(step));
+        found.forEach((l, f) -> known.computeIfAbsent(l, x -> new ArrayList<>()).addAll(f));
+      }
+    }
   }
 }

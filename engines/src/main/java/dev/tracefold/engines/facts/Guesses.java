@@ -8,66 +8,166 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.cfa.loops.NaturalLoop;
+import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Guesses over the variables that matter at a location: bounds by the constants of the program,
- * orders and equalities between two variables, parity, and the program's own conditions.
+ * Guesses over the variables that matter at a loop header: bounds by the constants of the program,
+ * parity, linear equations, orders of two variables, the program's own conditions, and that no
+ * error comes before the next header.
  */
 final class Guesses {
+  /** Fewer states than this say nothing. */
+  static final int FEW = 6;
+
   /** Constants per width that bounds are made of. */
   private static final int CONSTANT_LIMIT = 16;
 
+  private static final int SPLITTER_LIMIT = 4;
+
   private final ExprFactory factory;
+  private final Cfa cfa;
+  private final LoopForest forest;
+  private final SegmentPreimage segments;
   private final List<BigInteger> constants;
   private final List<Expr> conditions;
 
   Guesses(ExprFactory factory, Cfa cfa) {
     this.factory = factory;
+    this.cfa = cfa;
+    this.forest = LoopForest.of(cfa);
+    this.segments = new SegmentPreimage(factory, cfa, forest.headers());
     this.constants = constants(cfa);
     this.conditions = conditions(cfa);
   }
 
-  /** All guesses over the variables, without repetition. */
-  List<Expr> over(Collection<Variable> variables) {
-    Set<Expr> guesses = new LinkedHashSet<>();
-    List<Variable> numbers =
-        variables.stream()
-            .filter(v -> v.type() instanceof BitVectorType t && t.width() > 1)
-            .toList();
-    numbers.forEach(v -> bounds(v.expr(), guesses));
-    for (Variable x : numbers) {
-      for (Variable y : numbers) {
-        if (x != y && x.type().equals(y.type())) {
-          guesses.add(factory.sle(x.expr(), y.expr()));
-          guesses.add(factory.slt(x.expr(), y.expr()));
-          guesses.add(factory.ule(x.expr(), y.expr()));
-          guesses.add(factory.ult(x.expr(), y.expr()));
-          guesses.add(factory.eq(x.expr(), y.expr()));
-        }
+  /** The constants of the program and their neighbours, the smallest magnitudes first. */
+  List<BigInteger> constants() {
+    return constants;
+  }
+
+  /** What the outermost loop around a header may write. */
+  Set<Variable> writtenAround(Location header) {
+    Optional<NaturalLoop> loop = forest.innermost(header);
+    while (loop.isPresent() && loop.get().parent().isPresent()) {
+      loop = loop.get().parent();
+    }
+    Set<Variable> written = new TreeSet<>();
+    for (Location l : loop.map(NaturalLoop::body).orElse(new TreeSet<>())) {
+      for (Edge e : cfa.outgoing(l)) {
+        written.addAll(e.updates().keySet());
+        written.addAll(e.inputs().keySet());
       }
     }
+    return written;
+  }
+
+  /** Bounds, parity and truth of single variables. */
+  List<Expr> ofOne(Collection<Variable> variables) {
+    Set<Expr> guesses = new LinkedHashSet<>();
+    numbers(variables).forEach(v -> bounds(v.expr(), guesses));
     for (Variable v : variables) {
       if (v.expr().isBool()) {
         guesses.add(v.expr());
         guesses.add(factory.not(v.expr()));
       }
     }
-    Set<Variable> known = new TreeSet<>(variables);
-    for (Expr c : conditions) {
-      if (known.containsAll(Traversal.variables(c))) {
-        guesses.add(c);
-        guesses.add(factory.not(c));
+    return new ArrayList<>(guesses);
+  }
+
+  /** Orders between variables, conditions, and the absence of errors. */
+  List<Expr> ofSeveral(Location header, Collection<Variable> variables) {
+    Set<Expr> guesses = new LinkedHashSet<>();
+    guesses.add(noErrorAhead(header));
+    List<Variable> numbers = numbers(variables);
+    for (Variable x : numbers) {
+      for (Variable y : numbers) {
+        if (x != y && x.type().equals(y.type())) {
+          order(x.expr(), y.expr(), guesses);
+        }
       }
     }
-    guesses.removeIf(Expr::isConst);
+    for (Expr c : conditionsOver(variables)) {
+      guesses.add(c);
+      guesses.add(factory.not(c));
+      if (c.is(Op.SLT) || c.is(Op.SLE)) {
+        guesses.add(factory.sle(c.arg(0), c.arg(1)));
+        guesses.add(factory.sle(c.arg(1), c.arg(0)));
+      }
+      if (c.is(Op.ULT) || c.is(Op.ULE)) {
+        guesses.add(factory.ule(c.arg(0), c.arg(1)));
+        guesses.add(factory.ule(c.arg(1), c.arg(0)));
+      }
+    }
     return new ArrayList<>(guesses);
+  }
+
+  /** Linear equations that the states suggest. */
+  List<Expr> equations(Collection<Variable> variables, List<ModelEvaluation> states) {
+    Map<Integer, List<Variable>> byWidth = new LinkedHashMap<>();
+    for (Variable v : numbers(variables)) {
+      byWidth.computeIfAbsent(v.expr().width(), w -> new ArrayList<>()).add(v);
+    }
+    LinearEqualities linear = new LinearEqualities(factory);
+    List<Expr> equations = new ArrayList<>();
+    byWidth.values().forEach(group -> equations.addAll(linear.over(group, states)));
+    return equations;
+  }
+
+  /** Conditions that cases can be told apart by: first those that the loop does not change. */
+  List<Expr> splitters(Location header, Collection<Variable> variables) {
+    Set<Variable> written = writtenAround(header);
+    List<Expr> found = new ArrayList<>(conditionsOver(variables));
+    variables.stream().map(Variable::expr).filter(Expr::isBool).forEach(found::add);
+    found.sort(
+        (a, b) -> Boolean.compare(changes(a, written), changes(b, written)));
+    return found.subList(0, Math.min(SPLITTER_LIMIT, found.size()));
+  }
+
+  private static boolean changes(Expr condition, Set<Variable> written) {
+    return Traversal.variables(condition).stream().anyMatch(written::contains);
+  }
+
+  private static List<Variable> numbers(Collection<Variable> variables) {
+    return variables.stream()
+        .filter(v -> v.type() instanceof BitVectorType t && t.width() > 1)
+        .toList();
+  }
+
+  private List<Expr> conditionsOver(Collection<Variable> variables) {
+    Set<Variable> allowed = new TreeSet<>(variables);
+    return conditions.stream().filter(c -> allowed.containsAll(Traversal.variables(c))).toList();
+  }
+
+  private Expr noErrorAhead(Location header) {
+    Map<Location, Expr> errors = new LinkedHashMap<>();
+    cfa.locations(LocationKind.ERROR).forEach(l -> errors.put(l, factory.trueExpr()));
+    Expr safe = factory.not(segments.of(header, errors));
+    // Only if it depends on no input symbol does it say something of all inputs.
+    Set<Variable> own = new TreeSet<>(cfa.locals());
+    return own.containsAll(Traversal.variables(safe)) ? safe : factory.trueExpr();
+  }
+
+  private void order(Expr x, Expr y, Set<Expr> guesses) {
+    guesses.add(factory.sle(x, y));
+    guesses.add(factory.slt(x, y));
+    guesses.add(factory.ule(x, y));
+    guesses.add(factory.ult(x, y));
+    guesses.add(factory.eq(x, y));
+    guesses.add(factory.sle(x, factory.add(y, factory.bv(1, y.width()))));
   }
 
   private void bounds(Expr x, Set<Expr> guesses) {
@@ -77,11 +177,11 @@ final class Guesses {
       if (!constant.signedValue().equals(c) && !constant.unsignedValue().equals(c)) {
         continue;
       }
+      guesses.add(factory.eq(x, constant));
       guesses.add(factory.sle(constant, x));
       guesses.add(factory.sle(x, constant));
       guesses.add(factory.ule(constant, x));
       guesses.add(factory.ule(x, constant));
-      guesses.add(factory.eq(x, constant));
       guesses.add(factory.neq(x, constant));
     }
     Expr lowBit = factory.truncate(x, 1);
@@ -89,7 +189,6 @@ final class Guesses {
     guesses.add(factory.eq(lowBit, factory.bv(1, 1)));
   }
 
-  /** The constants of the program and their neighbours, the smallest magnitudes first. */
   private static List<BigInteger> constants(Cfa cfa) {
     Set<BigInteger> found = new TreeSet<>();
     found.add(BigInteger.ZERO);

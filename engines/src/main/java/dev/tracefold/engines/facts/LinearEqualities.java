@@ -1,0 +1,148 @@
+package dev.tracefold.engines.facts;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.model.ModelEvaluation;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Linear equations that all given states satisfy: a basis of the null space of the matrix that has
+ * a row of values for each state, with a column of ones. Values count as signed numbers, so an
+ * equation found here holds modulo a power of two as well.
+ */
+final class LinearEqualities {
+  /** Equations with larger coefficients are coincidences. */
+  private static final BigInteger COEFFICIENT_LIMIT = BigInteger.valueOf(1 << 16);
+
+  private final ExprFactory factory;
+
+  LinearEqualities(ExprFactory factory) {
+    this.factory = factory;
+  }
+
+  /** Equations over the variables, which have one width; none if the states are too few. */
+  List<Expr> over(List<Variable> variables, List<ModelEvaluation> states) {
+    int columns = variables.size() + 1;
+    if (variables.isEmpty() || states.size() < columns + 2) {
+      return List.of();
+    }
+    List<BigInteger[]> echelon = new ArrayList<>();
+    List<Integer> pivots = new ArrayList<>();
+    for (ModelEvaluation state : states) {
+      insert(row(variables, state), echelon, pivots);
+      if (echelon.size() == columns) {
+        return List.of();
+      }
+    }
+    reduce(echelon, pivots);
+    List<Expr> equations = new ArrayList<>();
+    for (int free = 0; free < columns; free++) {
+      if (!pivots.contains(free)) {
+        equation(solution(free, echelon, pivots, columns), variables, equations);
+      }
+    }
+    return equations;
+  }
+
+  private static BigInteger[] row(List<Variable> variables, ModelEvaluation state) {
+    BigInteger[] row = new BigInteger[variables.size() + 1];
+    for (int i = 0; i < variables.size(); i++) {
+      Expr v = variables.get(i).expr();
+      BigInteger bits = state.bits(v).orElse(BigInteger.ZERO);
+      row[i] =
+          bits.testBit(v.width() - 1) ? bits.subtract(BigInteger.ONE.shiftLeft(v.width())) : bits;
+    }
+    row[variables.size()] = BigInteger.ONE;
+    return row;
+  }
+
+  /** Fraction-free elimination, keeping rows primitive. */
+  private static void insert(
+      BigInteger[] row, List<BigInteger[]> echelon, List<Integer> pivots) {
+    for (int i = 0; i < echelon.size(); i++) {
+      eliminate(row, echelon.get(i), pivots.get(i));
+    }
+    for (int c = 0; c < row.length; c++) {
+      if (row[c].signum() != 0) {
+        echelon.add(row);
+        pivots.add(c);
+        return;
+      }
+    }
+  }
+
+  private static void eliminate(BigInteger[] row, BigInteger[] by, int pivot) {
+    BigInteger factor = row[pivot];
+    if (factor.signum() == 0) {
+      return;
+    }
+    BigInteger scale = by[pivot];
+    BigInteger divisor = BigInteger.ZERO;
+    for (int c = 0; c < row.length; c++) {
+      row[c] = row[c].multiply(scale).subtract(by[c].multiply(factor));
+      divisor = divisor.gcd(row[c]);
+    }
+    if (divisor.signum() != 0) {
+      for (int c = 0; c < row.length; c++) {
+        row[c] = row[c].divide(divisor);
+      }
+    }
+  }
+
+  private static void reduce(List<BigInteger[]> echelon, List<Integer> pivots) {
+    for (int i = 0; i < echelon.size(); i++) {
+      for (int j = 0; j < echelon.size(); j++) {
+        if (i != j) {
+          eliminate(echelon.get(j), echelon.get(i), pivots.get(i));
+        }
+      }
+    }
+  }
+
+  /** The solution with the free column one, scaled to whole numbers. */
+  private static BigInteger[] solution(
+      int free, List<BigInteger[]> echelon, List<Integer> pivots, int columns) {
+    BigInteger scale = BigInteger.ONE;
+    for (int i = 0; i < echelon.size(); i++) {
+      BigInteger p = echelon.get(i)[pivots.get(i)].abs();
+      scale = scale.divide(scale.gcd(p)).multiply(p);
+    }
+    BigInteger[] x = new BigInteger[columns];
+    Arrays.fill(x, BigInteger.ZERO);
+    x[free] = scale;
+    BigInteger divisor = scale;
+    for (int i = 0; i < echelon.size(); i++) {
+      BigInteger[] row = echelon.get(i);
+      int p = pivots.get(i);
+      x[p] = row[free].multiply(scale).negate().divide(row[p]);
+      divisor = divisor.gcd(x[p]);
+    }
+    for (int c = 0; c < columns; c++) {
+      x[c] = x[c].divide(divisor);
+    }
+    return x;
+  }
+
+  private void equation(BigInteger[] coefficients, List<Variable> variables, List<Expr> into) {
+    int width = variables.get(0).expr().width();
+    Expr sum = factory.bv(coefficients[variables.size()], width);
+    int terms = 0;
+    for (int i = 0; i < variables.size(); i++) {
+      BigInteger c = coefficients[i];
+      if (c.abs().compareTo(COEFFICIENT_LIMIT) > 0) {
+        return;
+      }
+      if (c.signum() != 0) {
+        terms++;
+        sum = factory.add(sum, factory.mul(factory.bv(c, width), variables.get(i).expr()));
+      }
+    }
+    if (terms > 0) {
+      into.add(factory.eq(sum, factory.bv(0, width)));
+    }
+  }
+}

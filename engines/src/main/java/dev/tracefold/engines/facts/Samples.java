@@ -1,0 +1,125 @@
+package dev.tracefold.engines.facts;
+
+import dev.tracefold.cfa.concrete.CompiledProgram;
+import dev.tracefold.cfa.concrete.InputSource;
+import dev.tracefold.cfa.concrete.Interpreter;
+import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.expr.ArrayType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.solver.model.Model;
+import dev.tracefold.solver.model.ModelEvaluation;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * States in which runs on random inputs come to loop headers. They refute most wrong guesses before
+ * a solver sees them. The same program has the same samples.
+ */
+final class Samples {
+  private static final int RUNS = 150;
+  private static final int STEPS_PER_RUN = 4000;
+  private static final int VISITS_PER_RUN = 24;
+  private static final int STATES_PER_HEADER = 240;
+  private static final long SEED = 20210613;
+
+  private final Map<Location, Set<Variable>> wanted;
+  private final Map<Location, List<ModelEvaluation>> states = new TreeMap<>();
+  private final Map<Location, Set<Map<Variable, BigInteger>>> seen = new TreeMap<>();
+
+  private Samples(Map<Location, Set<Variable>> wanted) {
+    this.wanted = wanted;
+    wanted.keySet().forEach(l -> states.put(l, new ArrayList<>()));
+    wanted.keySet().forEach(l -> seen.put(l, new LinkedHashSet<>()));
+  }
+
+  /**
+   * @param wanted the headers, and the variables of interest there
+   * @param constants of the program: inputs near them reach more of it
+   */
+  static Samples of(
+      Program program,
+      Map<Location, Set<Variable>> wanted,
+      List<BigInteger> constants,
+      Budget budget) {
+    Samples samples = new Samples(wanted);
+    if (wanted.isEmpty()) {
+      return samples;
+    }
+    CompiledProgram compiled = CompiledProgram.of(program);
+    Random random = new Random(SEED);
+    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
+    for (int run = 0; run < RUNS && !budget.isExhausted() && !samples.isFull(); run++) {
+      RandomValues values = new RandomValues(random, constants, run);
+      Map<Variable, Value> initial = new TreeMap<>();
+      program.globals().forEach(v -> initial.put(v, values.of(v.type())));
+      program.main().locals().forEach(v -> initial.put(v, values.of(v.type())));
+      InputSource inputs = (v, input) -> Optional.of(values.of(v.type()));
+      Map<Location, Integer> visits = new HashMap<>();
+      Interpreter.on(
+              compiled,
+              initial,
+              inputs,
+              (edge, state) -> samples.visit(edge, state, visits),
+              limits)
+          .run();
+    }
+    return samples;
+  }
+
+  private boolean isFull() {
+    return states.values().stream().allMatch(s -> s.size() >= STATES_PER_HEADER);
+  }
+
+  private void visit(Edge e, Function<Variable, Value> state, Map<Location, Integer> visits) {
+    Set<Variable> variables = wanted.get(e.target());
+    if (variables == null) {
+      return;
+    }
+    int visit = visits.merge(e.target(), 1, Integer::sum);
+    // The first rounds tell most; later ones are looked at ever more seldom.
+    boolean looked = visit <= VISITS_PER_RUN / 2 || Integer.bitCount(visit) <= 2;
+    if (!looked || states.get(e.target()).size() >= STATES_PER_HEADER) {
+      return;
+    }
+    Map<Variable, BigInteger> scalars = new LinkedHashMap<>();
+    for (Variable v : variables) {
+      if (!(v.type() instanceof ArrayType) && state.apply(v) instanceof Value.Scalar scalar) {
+        scalars.put(v, scalar.bits());
+      }
+    }
+    if (seen.get(e.target()).add(scalars)) {
+      states.get(e.target()).add(ModelEvaluation.under(Model.of(scalars, Map.of())));
+    }
+  }
+
+  /** The states at a header in which a condition holds. */
+  List<ModelEvaluation> at(Location header, Expr condition) {
+    return states.get(header).stream().filter(s -> s.satisfies(condition)).toList();
+  }
+
+  /** Whether no state at the header violates the formula. */
+  boolean allow(Location header, Expr formula) {
+    for (ModelEvaluation s : states.get(header)) {
+      if (!s.satisfies(formula)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
