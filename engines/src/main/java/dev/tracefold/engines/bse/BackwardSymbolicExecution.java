@@ -30,12 +30,20 @@ import java.util.Queue;
 public final class BackwardSymbolicExecution implements Engine {
   private final SolverSource solvers;
 
-  private BackwardSymbolicExecution(SolverSource solvers) {
+  private final int bound;
+
+  private BackwardSymbolicExecution(SolverSource solvers, int bound) {
     this.solvers = solvers;
+    this.bound = bound;
   }
 
   public static BackwardSymbolicExecution with(SolverSource solvers) {
-    return new BackwardSymbolicExecution(solvers);
+    return new BackwardSymbolicExecution(solvers, Integer.MAX_VALUE);
+  }
+
+  /** The same, but paths are made no longer than that: what would need it is unknown. */
+  public BackwardSymbolicExecution upTo(int length) {
+    return new BackwardSymbolicExecution(solvers, length);
   }
 
   @Override
@@ -57,7 +65,7 @@ public final class BackwardSymbolicExecution implements Engine {
     }
   }
 
-  private static Result search(Program program, Budget budget, Solver solver) {
+  private Result search(Program program, Budget budget, Solver solver) {
     Cfa cfa = program.main();
     ExprFactory factory = program.factory();
     List<SuffixTreeBuilder> roots =
@@ -67,6 +75,7 @@ public final class BackwardSymbolicExecution implements Engine {
       Location err = ErrorTargets.of(cfa).get(i);
       workbag.add(new Item(ErrorPath.at(err, factory.trueExpr()), roots.get(i)));
     }
+    boolean cut = false;
     while (!workbag.isEmpty()) {
       if (budget.isExhausted()) {
         return Result.unknown(budget.exhausted().orElse("budget exhausted"));
@@ -81,12 +90,17 @@ public final class BackwardSymbolicExecution implements Engine {
         item.node().refute();
       } else if (path.start().is(LocationKind.INITIAL)) {
         return ErrorTargets.reached(path, TraceOfPath.of(program, path, solver.model()));
+      } else if (path.length() >= bound) {
+        cut = true;
       } else {
         item.node().refute();
         for (Edge e : cfa.incoming(path.start())) {
           workbag.add(new Item(path.after(e, factory), item.node().extend(e)));
         }
       }
+    }
+    if (cut) {
+      return Result.unknown("error paths are longer than " + bound);
     }
     return Result.safe(
         new LemmaProof(List.of(), roots.stream().map(SuffixTreeBuilder::build).toList()));

@@ -53,8 +53,10 @@ public final class Bself implements Engine {
   private final SolverSource solvers;
   private final FactSource facts;
   private final FoldingListener listener;
+  private final int bound;
 
-  private Bself(SolverSource solvers, FactSource facts, FoldingListener listener) {
+  private Bself(SolverSource solvers, FactSource facts, FoldingListener listener, int bound) {
+    this.bound = bound;
     this.solvers = solvers;
     this.facts = facts;
     this.listener = listener;
@@ -62,7 +64,12 @@ public final class Bself implements Engine {
 
   /** With no facts it is the paper's algorithm. */
   public static Bself with(SolverSource solvers, FactSource facts, FoldingListener listener) {
-    return new Bself(solvers, facts, listener);
+    return new Bself(solvers, facts, listener, Integer.MAX_VALUE);
+  }
+
+  /** The same, but paths are made no longer than that: what would need it is unknown. */
+  public Bself upTo(int length) {
+    return new Bself(solvers, facts, listener, length);
   }
 
   @Override
@@ -82,7 +89,7 @@ public final class Bself implements Engine {
     }
     try (Solver solver = solvers.open(program.factory(), budget);
         Solver folding = solvers.open(program.factory(), budget, FOLDING_QUERY)) {
-      Search search = new Search(program, solver, folding, listener);
+      Search search = new Search(program, solver, folding, listener, bound);
       known.forEach(search::establish);
       return search.decide(budget);
     }
@@ -95,12 +102,14 @@ public final class Bself implements Engine {
     private final ExprFactory factory;
     private final Solver solver;
     private final FoldingListener listener;
+    private final int bound;
     private final Map<Location, FoldableLoop> loops;
     private final List<ProofStep> steps = new ArrayList<>();
     private final Map<Location, List<Expr>> known = new TreeMap<>();
     private final FoldLoop foldLoop;
 
-    Search(Program program, Solver solver, Solver folding, FoldingListener listener) {
+    Search(Program program, Solver solver, Solver folding, FoldingListener listener, int bound) {
+      this.bound = bound;
       this.program = program;
       this.cfa = program.main();
       this.factory = program.factory();
@@ -193,6 +202,9 @@ public final class Bself implements Engine {
           }
           visited = new LinkedHashSet<>(visited);
           visited.add(l);
+        }
+        if (item.path().length() >= bound) {
+          return new Outcome.Unknown("error paths are longer than " + bound);
         }
         item.node().refute();
         ErrorPath path = item.path().assuming(relevant(l, item.path().condition()), factory);

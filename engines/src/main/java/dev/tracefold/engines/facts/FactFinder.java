@@ -65,7 +65,7 @@ public final class FactFinder implements FactSource {
       this.cfa = program.main();
       this.headers = headers;
       this.budget = budget;
-      this.guesses = new Guesses(factory, cfa);
+      this.guesses = new Guesses(program);
       this.houdini = new Houdini(factory, cfa, solver, headers);
       Liveness live = Liveness.of(cfa);
       headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));

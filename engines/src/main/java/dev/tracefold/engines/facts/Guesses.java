@@ -10,6 +10,7 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.cfa.loops.NaturalLoop;
 import dev.tracefold.solver.model.ModelEvaluation;
@@ -42,12 +43,15 @@ final class Guesses {
   private final Cfa cfa;
   private final LoopForest forest;
   private final SegmentPreimage segments;
+  private final Set<Variable> programVariables;
   private final List<BigInteger> constants;
   private final List<Expr> conditions;
 
-  Guesses(ExprFactory factory, Cfa cfa) {
-    this.factory = factory;
-    this.cfa = cfa;
+  Guesses(Program program) {
+    this.factory = program.factory();
+    this.cfa = program.main();
+    this.programVariables = new TreeSet<>(program.globals());
+    programVariables.addAll(cfa.locals());
     this.forest = LoopForest.of(cfa);
     this.segments = new SegmentPreimage(factory, cfa, forest.headers());
     this.constants = constants(cfa);
@@ -132,8 +136,7 @@ final class Guesses {
     Set<Variable> written = writtenAround(header);
     List<Expr> found = new ArrayList<>(conditionsOver(variables));
     variables.stream().map(Variable::expr).filter(Expr::isBool).forEach(found::add);
-    found.sort(
-        (a, b) -> Boolean.compare(changes(a, written), changes(b, written)));
+    found.sort((a, b) -> Boolean.compare(changes(a, written), changes(b, written)));
     return found.subList(0, Math.min(SPLITTER_LIMIT, found.size()));
   }
 
@@ -157,8 +160,7 @@ final class Guesses {
     cfa.locations(LocationKind.ERROR).forEach(l -> errors.put(l, factory.trueExpr()));
     Expr safe = factory.not(segments.of(header, errors));
     // Only if it depends on no input symbol does it say something of all inputs.
-    Set<Variable> own = new TreeSet<>(cfa.locals());
-    return own.containsAll(Traversal.variables(safe)) ? safe : factory.trueExpr();
+    return programVariables.containsAll(Traversal.variables(safe)) ? safe : factory.trueExpr();
   }
 
   private void order(Expr x, Expr y, Set<Expr> guesses) {

@@ -5,8 +5,8 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -61,8 +61,7 @@ final class LinearEqualities {
   }
 
   /** Fraction-free elimination, keeping rows primitive. */
-  private static void insert(
-      BigInteger[] row, List<BigInteger[]> echelon, List<Integer> pivots) {
+  private static void insert(BigInteger[] row, List<BigInteger[]> echelon, List<Integer> pivots) {
     for (int i = 0; i < echelon.size(); i++) {
       eliminate(row, echelon.get(i), pivots.get(i));
     }

@@ -32,12 +32,20 @@ import java.util.Optional;
 public final class KInduction implements Engine {
   private final SolverSource solvers;
 
-  private KInduction(SolverSource solvers) {
+  private final int bound;
+
+  private KInduction(SolverSource solvers, int bound) {
     this.solvers = solvers;
+    this.bound = bound;
   }
 
   public static KInduction with(SolverSource solvers) {
-    return new KInduction(solvers);
+    return new KInduction(solvers, Integer.MAX_VALUE);
+  }
+
+  /** The same, but paths are made of at most that many edges: what would need it is unknown. */
+  public KInduction upTo(int length) {
+    return new KInduction(solvers, length);
   }
 
   @Override
@@ -52,12 +60,16 @@ public final class KInduction implements Engine {
       return Result.unknown(refusal.get());
     }
     try (Solver solver = solvers.open(program.factory(), budget)) {
-      return new Run(program, budget, solver).search();
+      return new Run(program, budget, solver, bound).search();
     }
   }
 
   /** A feasible error path, and its place in the proof. */
-  private record StepPath(ErrorPath path, SuffixTreeBuilder node) {}
+  private record StepPath(ErrorPath path, SuffixTreeBuilder node) {
+    boolean hasBefore() {
+      return !path.start().is(LocationKind.INITIAL);
+    }
+  }
 
   private static final class Run {
     private final Program program;
@@ -65,16 +77,18 @@ public final class KInduction implements Engine {
     private final ExprFactory factory;
     private final Budget budget;
     private final Solver solver;
+    private final int bound;
     private final List<SuffixTreeBuilder> roots = new ArrayList<>();
     private List<SymbolicPath> basePaths = new ArrayList<>();
     private List<StepPath> stepPaths = new ArrayList<>();
 
-    Run(Program program, Budget budget, Solver solver) {
+    Run(Program program, Budget budget, Solver solver, int bound) {
       this.program = program;
       this.cfa = program.main();
       this.factory = program.factory();
       this.budget = budget;
       this.solver = solver;
+      this.bound = bound;
     }
 
     Result search() {
@@ -85,8 +99,11 @@ public final class KInduction implements Engine {
         stepPaths.add(new StepPath(ErrorPath.at(err, factory.trueExpr()), root));
       }
       Optional<Result> trouble = lengthenErrorPaths();
-      while (trouble.isEmpty()) {
+      for (int k = 1; trouble.isEmpty(); k++) {
         trouble = baseCase();
+        if (trouble.isEmpty() && k >= bound && stepPaths.stream().anyMatch(StepPath::hasBefore)) {
+          return Result.unknown("error paths are longer than " + bound);
+        }
         if (trouble.isEmpty()) {
           trouble = lengthenErrorPaths();
           if (trouble.isEmpty() && stepPaths.isEmpty()) {

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Tells whether an error can be reached, by enumerating all states of a tiny program. */
-final class ExplicitStates {
+public final class ExplicitStates {
   private static final int MOST_INITIAL_BITS = 14;
 
   private final Program program;
@@ -47,7 +47,7 @@ final class ExplicitStates {
   }
 
   /** Empty if there are more states than that. */
-  static Optional<Boolean> reachesError(Program program, int mostStates) {
+  public static Optional<Boolean> reachesError(Program program, int mostStates) {
     return new ExplicitStates(program).search(mostStates);
   }
 

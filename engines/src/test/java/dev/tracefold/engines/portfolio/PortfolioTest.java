@@ -1,0 +1,94 @@
+package dev.tracefold.engines.portfolio;
+
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.backward.PaperPrograms;
+import dev.tracefold.engines.bself.Bself;
+import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.result.InvariantProof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.SolverConfig;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+final class PortfolioTest {
+  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+  private static final Verifier VERIFIER = Verifier.checkingWith(SOLVERS);
+
+  private static Engine engine(String name, Function<Budget, Result> run) {
+    return new Engine() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public Result run(Program program, Budget budget) {
+        return run.apply(budget);
+      }
+    };
+  }
+
+  private static final Engine LIAR =
+      engine("liar", budget -> Result.safe(new InvariantProof(Map.of())));
+
+  private static final Engine GIVES_UP = engine("shy", budget -> Result.unknown("too hard"));
+
+  private static Result verify(Stage... stages) {
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      return Portfolio.of(VERIFIER, List.of(stages))
+          .verify(CfaText.parse(PaperPrograms.FIGURE_2), budget);
+    }
+  }
+
+  @Test
+  void aRejectedCertificateDoesNotEndIt() {
+    Engine bself = Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT);
+    assertInstanceOf(
+        Result.Safe.class,
+        verify(new Stage(LIAR, 20), new Stage(GIVES_UP, 20), new Stage(bself, 60)));
+  }
+
+  @Test
+  void reasonsOfAllStagesAreTold() {
+    Result.Unknown unknown =
+        assertInstanceOf(
+            Result.Unknown.class, verify(new Stage(LIAR, 50), new Stage(GIVES_UP, 50)));
+    assertTrue(unknown.reason().startsWith("liar: certificate rejected: "), unknown.reason());
+    assertTrue(unknown.reason().endsWith("; shy: too hard"), unknown.reason());
+  }
+
+  @Test
+  void timeThatAStageLeavesGoesToTheNext() {
+    long[] left = new long[2];
+    Engine first =
+        engine(
+            "first",
+            b -> {
+              left[0] = b.cpuLeft().orElseThrow().toSeconds();
+              return Result.unknown("");
+            });
+    Engine second =
+        engine(
+            "second",
+            b -> {
+              left[1] = b.cpuLeft().orElseThrow().toSeconds();
+              return Result.unknown("");
+            });
+    verify(new Stage(first, 50), new Stage(second, 50));
+    assertTrue(left[0] <= 30, "first: " + left[0]);
+    assertTrue(left[1] > 30, "second: " + left[1]);
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the portfolio. */
+package dev.tracefold.engines.portfolio;
