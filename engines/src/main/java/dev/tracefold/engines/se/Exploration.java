@@ -13,7 +13,7 @@ import java.util.Optional;
 final class Exploration {
   private final Program program;
   private final Budget budget;
-  private final SearchOrder open;
+  private final OpenStates open;
   private final Feasibility feasibility;
   private final Naming naming;
   private final Coverage coverage;
@@ -33,7 +33,7 @@ final class Exploration {
   Exploration(
       CompiledProgram compiled,
       Budget budget,
-      SearchOrder open,
+      OpenStates open,
       Feasibility feasibility,
       Naming naming,
       Coverage coverage,
@@ -52,8 +52,11 @@ final class Exploration {
     open.add(List.of(machine.initial()));
     while (!open.isEmpty()) {
       State state = open.next();
-      machine.load(state);
-      Optional<Result> result = follow(state.path());
+      Optional<Result> result = open.impatience(state).map(Result::unknown);
+      if (result.isEmpty()) {
+        machine.load(state);
+        result = follow(state.path());
+      }
       if (result.isPresent()) {
         return new Outcome.Concluded(result.get());
       }

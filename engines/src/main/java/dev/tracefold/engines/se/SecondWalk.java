@@ -28,7 +28,7 @@ public final class SecondWalk {
         new Exploration(
             compiled,
             budget,
-            SearchOrders.depthFirst(),
+            new OpenStates(SearchOrders.depthFirst(), Patience.endless()),
             Feasibility.bySolver(paths, factory),
             new SingleAssignment(factory),
             knots,

@@ -21,18 +21,28 @@ public final class SymbolicExecution implements Engine {
 
   private final SolverSource solvers;
   private final Supplier<SearchOrder> order;
+  private final Patience patience;
   private final EngineListener listener;
 
   private SymbolicExecution(
-      SolverSource solvers, Supplier<SearchOrder> order, EngineListener listener) {
+      SolverSource solvers,
+      Supplier<SearchOrder> order,
+      Patience patience,
+      EngineListener listener) {
     this.solvers = solvers;
     this.order = order;
+    this.patience = patience;
     this.listener = listener;
   }
 
   public static SymbolicExecution with(
       SolverSource solvers, Supplier<SearchOrder> order, EngineListener listener) {
-    return new SymbolicExecution(solvers, order, listener);
+    return new SymbolicExecution(solvers, order, Patience.endless(), listener);
+  }
+
+  /** The same, but given up when patience ends. */
+  public SymbolicExecution with(Patience other) {
+    return new SymbolicExecution(solvers, order, other, listener);
   }
 
   @Override
@@ -50,7 +60,7 @@ public final class SymbolicExecution implements Engine {
           new Exploration(
               compiled,
               budget,
-              order.get(),
+              new OpenStates(order.get(), patience),
               Feasibility.reasoning(solver, program.factory()),
               Naming.NONE,
               table,

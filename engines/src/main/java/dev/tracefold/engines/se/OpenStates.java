@@ -1,0 +1,42 @@
+package dev.tracefold.engines.se;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The states that are to be continued, in a search order, as long as patience lasts. */
+final class OpenStates {
+  private final SearchOrder order;
+  private final Patience patience;
+  private int shortPaths;
+
+  OpenStates(SearchOrder order, Patience patience) {
+    this.order = order;
+    this.patience = patience;
+  }
+
+  void add(List<State> states) {
+    for (State s : states) {
+      if (patience.isShort(s.path())) {
+        shortPaths++;
+      }
+    }
+    order.add(states);
+  }
+
+  boolean isEmpty() {
+    return order.isEmpty();
+  }
+
+  State next() {
+    State s = order.next();
+    if (patience.isShort(s.path())) {
+      shortPaths--;
+    }
+    return s;
+  }
+
+  /** Why the state that was taken last should not be continued, if so. */
+  Optional<String> impatience(State next) {
+    return patience.end(shortPaths, next.path());
+  }
+}
