@@ -74,7 +74,10 @@ final class Verification {
   }
 
   private Verdict verdict(VerificationTask task, Program program, Result result) {
-    if (result instanceof Result.Safe) {
+    if (result instanceof Result.Safe safe) {
+      if (options.invariants()) {
+        messages.requested(InvariantText.of(program, safe.proof()));
+      }
       return Verdict.holds();
     }
     if (result instanceof Result.Unsafe unsafe) {

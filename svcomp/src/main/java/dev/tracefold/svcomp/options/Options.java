@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param timeout the limit of CPU time and of wall time
  * @param memory the limit of resident memory in bytes
  * @param trace whether to print the violation
+ * @param invariants whether to print the invariants of a proof
  * @param nativeReplay whether to compile and run the program on the violation's inputs
  * @param automaton where to write the program's automaton, as text or ({@code .dot}) as a graph
  * @param statistics whether to print statistics
@@ -31,6 +32,7 @@ public record Options(
     Duration timeout,
     OptionalLong memory,
     boolean trace,
+    boolean invariants,
     boolean nativeReplay,
     Optional<Path> automaton,
     boolean statistics,

@@ -34,6 +34,7 @@ final class OptionsModel {
     value(spec, "TIME", "limit of CPU and wall time: 60s, 15min (default), 2h", "--timeout");
     value(spec, "SIZE", "limit of resident memory: 500MB, 4G", "--memory");
     flag(spec, "print the inputs and steps of a violation", "--trace");
+    flag(spec, "print the loop invariants of a proof as C conditions", "--invariants");
     flag(spec, "also compile the program with these inputs and run it", "--native-replay");
     value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
     flag(spec, "print statistics", "--stats");

@@ -57,6 +57,7 @@ public final class OptionsParser {
         timeout(),
         memory(),
         flag("--trace"),
+        flag("--invariants"),
         flag("--native-replay"),
         output("--automaton"),
         flag("--stats"),

@@ -23,7 +23,7 @@ class OptionsParserTest {
     Options options =
         options(
             "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s"
-                + " --memory 2G --trace --native-replay --stats --quiet");
+                + " --memory 2G --trace --invariants --native-replay --stats --quiet");
     assertEquals(
         new Options(
             Path.of("f.c"),
@@ -33,6 +33,7 @@ class OptionsParserTest {
             SearchName.BFS,
             Duration.ofSeconds(90),
             OptionalLong.of(2_000_000_000L),
+            true,
             true,
             true,
             Optional.empty(),

@@ -1,0 +1,106 @@
+package dev.tracefold.witness.expression;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Op;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Writes formulas as C conditions. Arithmetic is done in unsigned types, where it wraps as the
+ * formula's does; order is compared in the type of the formula's order.
+ */
+public final class CExpressions {
+  private final CTerms terms;
+
+  private CExpressions(CVariables variables) {
+    this.terms = new CTerms(variables, this);
+  }
+
+  public static CExpressions over(CVariables variables) {
+    return new CExpressions(variables);
+  }
+
+  /** The condition in C, if all of it can be said. */
+  public Optional<String> condition(Expr formula) {
+    try {
+      return Optional.of(truth(formula));
+    } catch (Unsayable e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What of a conjunction can be said; {@code 1} if nothing. */
+  public String weakened(Expr formula) {
+    List<Expr> conjuncts = formula.is(Op.AND) ? formula.args() : List.of(formula);
+    String said =
+        conjuncts.stream()
+            .flatMap(c -> condition(c).stream())
+            .filter(c -> !c.equals("1"))
+            .collect(Collectors.joining(" && "));
+    return said.isEmpty() ? "1" : said;
+  }
+
+  /** Parenthesised unless atomic. */
+  String truth(Expr e) {
+    return switch (e.op()) {
+      case CONST -> e.isTrue() ? "1" : "0";
+      case VARIABLE -> "(" + terms.name(e) + " != 0)";
+      case NOT -> negated(e.arg(0));
+      case AND -> joined(e, " && ");
+      case OR -> joined(e, " || ");
+      case ITE -> "(" + truth(e.arg(0)) + " ? " + truth(e.arg(1)) + " : " + truth(e.arg(2)) + ")";
+      case EQ -> equality(e, "==");
+      case ULT -> order(e, "<", false);
+      case ULE -> order(e, "<=", false);
+      case SLT -> order(e, "<", true);
+      case SLE -> order(e, "<=", true);
+      case FEQ -> floats(e, "==");
+      case FLT -> floats(e, "<");
+      case FLE -> floats(e, "<=");
+      case IS_NAN -> {
+        String x = terms.floating(e.arg(0));
+        yield "(" + x + " != " + x + ")";
+      }
+      default -> throw new Unsayable(e);
+    };
+  }
+
+  private String negated(Expr e) {
+    return e.is(Op.EQ) ? equality(e, "!=") : "(!" + truth(e) + ")";
+  }
+
+  private String joined(Expr e, String operator) {
+    return e.args().stream().map(this::truth).collect(Collectors.joining(operator, "(", ")"));
+  }
+
+  private String equality(Expr e, String operator) {
+    Expr a = e.arg(0);
+    Expr b = e.arg(1);
+    if (a.isBool()) {
+      return "(" + truth(a) + " " + operator + " " + truth(b) + ")";
+    }
+    if (!a.isBitVector()) {
+      throw new Unsayable(e);
+    }
+    // Either type will do: the one that needs fewer casts reads better.
+    boolean signed = terms.prefersSigned(a) || terms.prefersSigned(b);
+    return compared(a, b, operator, signed);
+  }
+
+  private String order(Expr e, String operator, boolean signed) {
+    return compared(e.arg(0), e.arg(1), operator, signed);
+  }
+
+  private String compared(Expr a, Expr b, String operator, boolean signed) {
+    return "(" + terms.value(a, signed) + " " + operator + " " + terms.value(b, signed) + ")";
+  }
+
+  private String floats(Expr e, String operator) {
+    if (!e.arg(0).type().equals(FloatType.SINGLE) && !e.arg(0).type().equals(FloatType.DOUBLE)) {
+      throw new Unsayable(e);
+    }
+    return "(" + terms.floating(e.arg(0)) + " " + operator + " " + terms.floating(e.arg(1)) + ")";
+  }
+}
