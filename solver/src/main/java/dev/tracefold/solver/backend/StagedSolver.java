@@ -21,6 +21,10 @@ import java.util.Set;
  */
 public final class StagedSolver implements Solver {
   private static final long FIRST_SLICE_MILLIS = 300;
+
+  /** Over floats the one that begins is mostly far ahead of the other, so it is not hurried. */
+  private static final long FIRST_FLOAT_SLICE_MILLIS = 3_000;
+
   private static final long GROWTH = 4;
 
   private final Stage integers;
@@ -113,7 +117,8 @@ public final class StagedSolver implements Solver {
     long begin = CpuTime.ofThisThread();
     Stage turn = first;
     boolean lastTurn = false;
-    for (long slice = FIRST_SLICE_MILLIS; ; slice *= GROWTH) {
+    long firstSlice = first == floats ? FIRST_FLOAT_SLICE_MILLIS : FIRST_SLICE_MILLIS;
+    for (long slice = firstSlice; ; slice *= GROWTH) {
       long spent = millisSince(begin);
       boolean limited = limits.millisPerQuery() > 0;
       if (limited && spent >= limits.millisPerQuery()) {
