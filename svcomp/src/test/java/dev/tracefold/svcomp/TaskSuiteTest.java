@@ -11,9 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every task of {@code test-data} gets its expected verdict. */
 class TaskSuiteTest {
@@ -36,6 +38,41 @@ class TaskSuiteTest {
     }
     assertTrue(violated >= 15, violated + " tasks are violated");
     assertTrue(tasks().size() - violated >= 25, tasks().size() - violated + " tasks hold");
+  }
+
+  /** Every engine may give up; none may be wrong. */
+  @ParameterizedTest
+  @ValueSource(strings = {"se", "bse", "kind", "bself"})
+  void noEngineIsWrongAboutLoops(String engine) throws Exception {
+    int decided = 0;
+    for (String name : tasks()) {
+      if (name.startsWith("loops/")) {
+        decided += isDecided(engine, name) ? 1 : 0;
+      }
+    }
+    assertTrue(decided > 0, engine + " decides nothing");
+  }
+
+  @Tag("nightly")
+  @ParameterizedTest
+  @ValueSource(strings = {"bse", "kind", "bself"})
+  void noEngineIsWrong(String engine) throws Exception {
+    int decided = 0;
+    for (String name : tasks()) {
+      decided += isDecided(engine, name) ? 1 : 0;
+    }
+    assertTrue(decided > 0, engine + " decides nothing");
+  }
+
+  /** Whether the engine decides the task in a short time; a wrong verdict fails the test. */
+  private static boolean isDecided(String engine, String name) throws Exception {
+    Path task = TestFolders.testData().resolve(name);
+    ExitStatus expected = expected(task) ? ExitStatus.TRUE : ExitStatus.FALSE;
+    Run run = Run.of(task.toString(), "--engine", engine, "--timeout", "4s", "--quiet");
+    assertTrue(
+        run.status() == expected || run.status() == ExitStatus.UNKNOWN,
+        () -> engine + " on " + name + ": " + run);
+    return run.status() == expected;
   }
 
   @ParameterizedTest
