@@ -6,18 +6,16 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** All locations and edges of a program, linked and prepared for execution. */
+/** All locations of a program, linked by edges that are compiled when they are first looked at. */
 final class CompiledProgram {
   private final Program program;
   private final StateLayout layout;
   private final Map<Location, Node> nodes = new LinkedHashMap<>();
-  private final List<CompiledEdge> edges = new ArrayList<>();
 
   private CompiledProgram(Program program) {
     this.program = program;
@@ -29,7 +27,6 @@ final class CompiledProgram {
     Liveness liveness = Liveness.of(program, compiled.layout);
     compiled.add(program.main(), liveness);
     program.procedures().values().forEach(p -> compiled.add(p, liveness));
-    compiled.edges.stream().filter(e -> e.edge().call().isPresent()).forEach(compiled::connectCall);
     return compiled;
   }
 
@@ -39,25 +36,30 @@ final class CompiledProgram {
       boolean join = cfa.incoming(l).size() > 1 && !l.kind().isFinal();
       nodes.put(l, new Node(l, liveness.at(l), cuts.contains(l), join));
     }
-    ExprFactory f = program.factory();
     for (Location l : cfa.locations()) {
-      List<Edge> out = cfa.outgoing(l);
-      boolean secondIsElse = out.size() == 2 && out.get(1).guard() == f.not(out.get(0).guard());
-      List<CompiledEdge> compiled =
-          out.stream().map(e -> CompiledEdge.of(e, nodes.get(e.target()), layout)).toList();
-      edges.addAll(compiled);
-      nodes.get(l).connect(compiled, secondIsElse);
+      nodes.get(l).leadTo(() -> compiled(cfa.outgoing(l)), l.kind().isFinal());
     }
   }
 
-  private void connectCall(CompiledEdge e) {
-    Call call = e.edge().call().orElseThrow();
+  private Node.Exits compiled(List<Edge> out) {
+    ExprFactory f = program.factory();
+    boolean secondIsElse = out.size() == 2 && out.get(1).guard() == f.not(out.get(0).guard());
+    return new Node.Exits(out.stream().map(this::compiled).toList(), secondIsElse);
+  }
+
+  private CompiledEdge compiled(Edge e) {
+    Node target = nodes.get(e.target());
+    CompiledEdge compiled = CompiledEdge.of(e, target, layout);
+    e.call().ifPresent(c -> compiled.connect(compiled(c, target)));
+    return compiled;
+  }
+
+  private CompiledCall compiled(Call call, Node returnTo) {
     Cfa callee = program.procedures().get(call.procedure());
     if (callee == null) {
       throw new IllegalArgumentException("call of a procedure that does not exist: " + call);
     }
-    e.connect(
-        CompiledCall.of(call, callee, nodes.get(callee.initial()), e.target(), program, layout));
+    return CompiledCall.of(call, callee, nodes.get(callee.initial()), returnTo, program, layout);
   }
 
   Program program() {

@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +53,12 @@ final class Liveness {
       }
       sets.put(l, s);
     }
-    Map<Edge, BitSet> reads = new LinkedHashMap<>();
-    cfa.edges().forEach(e -> reads.put(e, reads(e)));
+    Map<Edge, BitSet> reads = new HashMap<>();
+    Map<Edge, BitSet> writes = new HashMap<>();
+    for (Edge e : cfa.edges()) {
+      reads.put(e, reads(e));
+      writes.put(e, writes(e));
+    }
     Deque<Location> work = new ArrayDeque<>();
     TreeSet<Location> queued = new TreeSet<>(cfa.locations());
     queued.descendingSet().forEach(work::add);
@@ -64,12 +69,9 @@ final class Liveness {
       int before = s.cardinality();
       for (Edge e : cfa.outgoing(l)) {
         BitSet through = (BitSet) sets.get(e.target()).clone();
-        e.updates().keySet().forEach(v -> through.clear(layout.slot(v)));
-        e.inputs().keySet().forEach(v -> through.clear(layout.slot(v)));
-        e.call().flatMap(c -> c.result()).ifPresent(v -> through.clear(layout.slot(v)));
+        through.andNot(writes.get(e));
         s.or(through);
         s.or(reads.get(e));
-        s.or(everywhere);
       }
       if (s.cardinality() != before) {
         for (Edge e : cfa.incoming(l)) {
@@ -80,6 +82,16 @@ final class Liveness {
       }
     }
     sets.forEach((l, s) -> live.put(l, s.stream().toArray()));
+  }
+
+  /** Globals, which are live everywhere, do not count as written. */
+  private BitSet writes(Edge e) {
+    BitSet s = new BitSet();
+    e.updates().keySet().forEach(v -> s.set(layout.slot(v)));
+    e.inputs().keySet().forEach(v -> s.set(layout.slot(v)));
+    e.call().flatMap(c -> c.result()).ifPresent(v -> s.set(layout.slot(v)));
+    s.andNot(everywhere);
+    return s;
   }
 
   private BitSet reads(Edge e) {

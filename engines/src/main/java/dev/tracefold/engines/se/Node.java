@@ -3,16 +3,24 @@ package dev.tracefold.engines.se;
 import dev.tracefold.cfa.graph.Location;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** A location, linked with its compiled edges for speed. */
 final class Node {
-  private static final CompiledEdge[] NO_EDGES = {};
+  /**
+   * The edges that leave a location.
+   *
+   * @param secondIsElse whether there are two and the second's guard negates the first's
+   */
+  record Exits(List<CompiledEdge> edges, boolean secondIsElse) {}
 
   private final Location location;
   private final int[] live;
   private final boolean cut;
   private final boolean join;
-  private CompiledEdge[] out = NO_EDGES;
+  private Supplier<Exits> exits;
+  private boolean last;
+  private CompiledEdge[] out;
   private boolean secondIsElse;
 
   Node(Location location, int[] live, boolean cut, boolean join) {
@@ -22,9 +30,16 @@ final class Node {
     this.join = join;
   }
 
-  void connect(List<CompiledEdge> edges, boolean secondNegatesFirst) {
-    out = edges.toArray(CompiledEdge[]::new);
-    secondIsElse = secondNegatesFirst;
+  /** The edges that leave; compiled when a path first comes here. */
+  void leadTo(Supplier<Exits> exits, boolean none) {
+    this.exits = exits;
+    this.last = none;
+  }
+
+  private void connect() {
+    Exits compiled = exits.get();
+    out = compiled.edges().toArray(CompiledEdge[]::new);
+    secondIsElse = compiled.secondIsElse();
   }
 
   Location location() {
@@ -47,11 +62,14 @@ final class Node {
   }
 
   boolean isFinal() {
-    return out.length == 0;
+    return last;
   }
 
   /** The edge whose guard holds; null if a guard depends on symbolic values or none holds. */
   CompiledEdge concreteChoice(Registers r) {
+    if (out == null) {
+      connect();
+    }
     if (secondIsElse) {
       CompiledEdge first = out[0];
       return first.guardIsConcrete(r) ? first.guardHolds(r) ? first : out[1] : null;
