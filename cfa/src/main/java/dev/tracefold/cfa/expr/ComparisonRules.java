@@ -90,6 +90,8 @@ final class ComparisonRules {
     switch (a.op()) {
       case CONST:
         return f.bool(a == c);
+      case SREM:
+        return isPowerOfTwo(a.arg(1)) ? remainderIs(a, c.signedValue()) : eqNode(a, c);
       case ADD:
         {
           Expr last = a.arg(a.args().size() - 1);
@@ -359,5 +361,26 @@ final class ComparisonRules {
     return e.isConst()
         && e.unsignedValue().bitCount() == e.width() - 1
         && !e.unsignedValue().testBit(e.width() - 1);
+  }
+
+  /** Whether it is a constant 2, 4, 8, ... that is positive as a signed number. */
+  private static boolean isPowerOfTwo(Expr e) {
+    return e.isConst()
+        && e.signedValue().compareTo(BigInteger.ONE) > 0
+        && e.signedValue().bitCount() == 1;
+  }
+
+  /** A signed remainder by 2^k has the sign of the dividend, or is zero. */
+  private Expr remainderIs(Expr remainder, BigInteger value) {
+    Expr x = remainder.arg(0);
+    int k = remainder.arg(1).unsignedValue().bitLength() - 1;
+    if (value.abs().bitLength() > k) {
+      return f.falseExpr();
+    }
+    Expr low = eq(f.truncate(x, k), f.bv(value, k));
+    Expr zero = f.bv(0, x.width());
+    return value.signum() == 0
+        ? low
+        : f.and(value.signum() > 0 ? f.slt(zero, x) : f.slt(x, zero), low);
   }
 }

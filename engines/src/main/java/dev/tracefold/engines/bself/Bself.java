@@ -42,7 +42,7 @@ import java.util.TreeMap;
  */
 public final class Bself implements Engine {
   /** CPU time for facts. */
-  private static final Duration FACTS = Duration.ofSeconds(3);
+  private static final Duration FACTS = Duration.ofSeconds(5);
 
   /** A candidate that needs a longer query than this is not worth it. */
   private static final Duration FOLDING_QUERY = Duration.ofMillis(1500);

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** Finds facts at all loop headers of a program, as steps that proofs can begin with. */
 public final class FactFinder implements FactSource {
@@ -54,9 +55,11 @@ public final class FactFinder implements FactSource {
     private final Set<Location> headers;
     private final Budget budget;
     private final Guesses guesses;
+    private final Solver solver;
     private final Houdini houdini;
     private final Samples samples;
     private final Map<Location, Set<Variable>> variables = new TreeMap<>();
+    private final Map<Location, List<Expr>> tried = new TreeMap<>();
     private final Map<Location, List<Expr>> known = new TreeMap<>();
     private final List<ProofStep.MutualInvariants> steps = new ArrayList<>();
 
@@ -66,6 +69,7 @@ public final class FactFinder implements FactSource {
       this.headers = headers;
       this.budget = budget;
       this.guesses = new Guesses(program);
+      this.solver = solver;
       this.houdini = new Houdini(factory, cfa, solver, headers);
       Liveness live = Liveness.of(cfa);
       headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));
@@ -74,23 +78,85 @@ public final class FactFinder implements FactSource {
       }
     }
 
+    /**
+     * Equations first: they are few, seldom wrong, and others depend on them. Ends as soon as no
+     * error is possible.
+     */
     List<ProofStep.MutualInvariants> find() {
+      List<Function<Location, List<Expr>>> rounds =
+          List.of(
+              this::equations,
+              h -> guesses.ofOne(variables.get(h)),
+              h -> guesses.ofSeveral(h, variables.get(h)),
+              h -> guesses.differences(variables.get(h), samples.at(h, truth())),
+              this::conditional);
+      for (Function<Location, List<Expr>> round : rounds) {
+        if (budget.isExhausted() || noErrorIsLeft()) {
+          break;
+        }
+        keep(forHeaders(round));
+      }
+      return steps;
+    }
+
+    private boolean noErrorIsLeft() {
+      Set<Location> starts = new TreeSet<>(headers);
+      starts.add(cfa.initial());
+      for (Location start : starts) {
+        List<Expr> query = new ArrayList<>(known.getOrDefault(start, List.of()));
+        query.add(guesses.errorAhead(start));
+        if (!solver.isSatisfiable(query).isUnsat()) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private Map<Location, List<Expr>> forHeaders(Function<Location, List<Expr>> made) {
       Map<Location, List<Expr>> all = new TreeMap<>();
       for (Location h : headers) {
-        all.put(h, new ArrayList<>(guesses.equations(variables.get(h), samples.at(h, truth()))));
-        all.get(h).addAll(guesses.ofOne(variables.get(h)));
+        // What failed before may hold together with new guesses.
+        List<Expr> both = new ArrayList<>(tried.getOrDefault(h, List.of()));
+        both.addAll(made.apply(h));
+        all.put(h, both);
       }
-      keep(all);
-      for (Location h : headers) {
-        all.get(h).addAll(guesses.ofSeveral(h, variables.get(h)));
+      tried.putAll(all);
+      return all;
+    }
+
+    private List<Expr> equations(Location header) {
+      List<Expr> found = new ArrayList<>();
+      found.addAll(guesses.equations(variables.get(header), samples.at(header, truth())));
+      for (Expr side : sides(header)) {
+        for (Expr e : guesses.equations(variables.get(header), samples.at(header, side))) {
+          found.add(factory.implies(side, e));
+        }
       }
-      keep(all);
-      Map<Location, List<Expr>> split = new TreeMap<>();
-      for (Location h : headers) {
-        split.put(h, conditional(h, all.get(h)));
+      return found;
+    }
+
+    /** Conditions that tell cases apart, and their negations. */
+    private List<Expr> sides(Location header) {
+      List<Expr> sides = new ArrayList<>();
+      for (Expr condition : guesses.splitters(header, variables.get(header))) {
+        sides.add(condition);
+        sides.add(factory.not(condition));
       }
-      keep(split);
-      return steps;
+      sides.removeIf(s -> samples.at(header, s).size() < Guesses.FEW);
+      return sides;
+    }
+
+    /** What samples refute in general but not where a condition holds. */
+    private List<Expr> conditional(Location header) {
+      List<Expr> found = new ArrayList<>();
+      for (Expr side : sides(header)) {
+        for (Expr guess : tried.getOrDefault(header, List.of())) {
+          if (!samples.allow(header, guess)) {
+            found.add(factory.implies(side, guess));
+          }
+        }
+      }
+      return found;
     }
 
     private Expr truth() {
@@ -108,28 +174,6 @@ public final class FactFinder implements FactSource {
       return new TreeSet<>(ranked.subList(0, Math.min(VARIABLE_LIMIT, ranked.size())));
     }
 
-    /** What holds only where a condition does that the loop does not change. */
-    private List<Expr> conditional(Location header, List<Expr> all) {
-      List<Expr> found = new ArrayList<>();
-      for (Expr condition : guesses.splitters(header, variables.get(header))) {
-        for (Expr side : List.of(condition, factory.not(condition))) {
-          var states = samples.at(header, side);
-          if (states.size() < Guesses.FEW) {
-            continue;
-          }
-          for (Expr equation : guesses.equations(variables.get(header), states)) {
-            found.add(factory.implies(side, equation));
-          }
-          for (Expr guess : all) {
-            if (!samples.allow(header, guess)) {
-              found.add(factory.implies(side, guess));
-            }
-          }
-        }
-      }
-      return found;
-    }
-
     /** Keeps those that samples allow and that are inductive together with what is known. */
     private void keep(Map<Location, List<Expr>> wanted) {
       Map<Location, List<Expr>> open = new TreeMap<>();
@@ -142,7 +186,7 @@ public final class FactFinder implements FactSource {
                       .filter(g -> !g.isConst() && !known.getOrDefault(h, List.of()).contains(g))
                       .filter(g -> samples.allow(h, g))
                       .toList()));
-      try (Budget part = budget.sub(0.5)) {
+      try (Budget part = budget.sub(0.4)) {
         Map<Location, List<Expr>> found = houdini.inductive(open, known, part);
         if (found.isEmpty()) {
           return;

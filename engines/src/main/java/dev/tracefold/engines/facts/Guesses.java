@@ -39,6 +39,9 @@ final class Guesses {
 
   private static final int SPLITTER_LIMIT = 4;
 
+  /** Variables of which all pairs are bounded. */
+  private static final int PAIR_LIMIT = 10;
+
   private final ExprFactory factory;
   private final Cfa cfa;
   private final LoopForest forest;
@@ -131,6 +134,13 @@ final class Guesses {
     return equations;
   }
 
+  /** Bounds of differences and sums that the states suggest. */
+  List<Expr> differences(Collection<Variable> variables, List<ModelEvaluation> states) {
+    List<Variable> numbers = numbers(variables);
+    return new DifferenceBounds(factory, constants)
+        .over(numbers.subList(0, Math.min(PAIR_LIMIT, numbers.size())), states);
+  }
+
   /** Conditions that cases can be told apart by: first those that the loop does not change. */
   List<Expr> splitters(Location header, Collection<Variable> variables) {
     Set<Variable> written = writtenAround(header);
@@ -155,10 +165,16 @@ final class Guesses {
     return conditions.stream().filter(c -> allowed.containsAll(Traversal.variables(c))).toList();
   }
 
-  private Expr noErrorAhead(Location header) {
+  /** The states from which an error comes before the next header; existential in inputs. */
+  Expr errorAhead(Location start) {
     Map<Location, Expr> errors = new LinkedHashMap<>();
     cfa.locations(LocationKind.ERROR).forEach(l -> errors.put(l, factory.trueExpr()));
-    Expr safe = factory.not(segments.of(header, errors));
+    cfa.locations(LocationKind.UNSUPPORTED).forEach(l -> errors.put(l, factory.trueExpr()));
+    return segments.of(start, errors);
+  }
+
+  private Expr noErrorAhead(Location header) {
+    Expr safe = factory.not(errorAhead(header));
     // Only if it depends on no input symbol does it say something of all inputs.
     return programVariables.containsAll(Traversal.variables(safe)) ? safe : factory.trueExpr();
   }

@@ -18,6 +18,8 @@ final class LinearEqualities {
   /** Equations with larger coefficients are coincidences. */
   private static final BigInteger COEFFICIENT_LIMIT = BigInteger.valueOf(1 << 16);
 
+  private static final int LARGE = 24;
+
   private final ExprFactory factory;
 
   LinearEqualities(ExprFactory factory) {
@@ -27,16 +29,25 @@ final class LinearEqualities {
   /** Equations over the variables, which have one width; none if the states are too few. */
   List<Expr> over(List<Variable> variables, List<ModelEvaluation> states) {
     int columns = variables.size() + 1;
-    if (variables.isEmpty() || states.size() < columns + 2) {
+    if (variables.isEmpty()) {
       return List.of();
     }
     List<BigInteger[]> echelon = new ArrayList<>();
     List<Integer> pivots = new ArrayList<>();
+    int used = 0;
     for (ModelEvaluation state : states) {
-      insert(row(variables, state), echelon, pivots);
+      BigInteger[] row = row(variables, state);
+      if (isLarge(row)) {
+        continue;
+      }
+      used++;
+      insert(row, echelon, pivots);
       if (echelon.size() == columns) {
         return List.of();
       }
+    }
+    if (used < columns + 2) {
+      return List.of();
     }
     reduce(echelon, pivots);
     List<Expr> equations = new ArrayList<>();
@@ -46,6 +57,16 @@ final class LinearEqualities {
       }
     }
     return equations;
+  }
+
+  /** Large values may come from sums that wrapped around: their equations hold modulo only. */
+  private static boolean isLarge(BigInteger[] row) {
+    for (BigInteger value : row) {
+      if (value.bitLength() > LARGE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static BigInteger[] row(List<Variable> variables, ModelEvaluation state) {
