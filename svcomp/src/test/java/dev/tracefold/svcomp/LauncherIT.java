@@ -108,7 +108,13 @@ class LauncherIT {
             }
             """);
     ToolProcess run =
-        launch(LAUNCHER, program.toString(), "--prop", TestFolders.property().toString());
+        launch(
+            LAUNCHER,
+            program.toString(),
+            "--engine",
+            "se",
+            "--prop",
+            TestFolders.property().toString());
     run.letRun(2000);
     return run;
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Exit statuses, signals and limits, seen from outside. */
 class ProcessTest {
-  /** Runs for ever without asking a solver. */
+  /** Keeps symbolic execution going for ever without asking a solver. */
   private static final String ENDLESS =
       """
       extern int __VERIFIER_nondet_int(void);
@@ -100,7 +100,8 @@ class ProcessTest {
   @ValueSource(strings = {"endless.c", "hard.c"})
   void aSignalEndsARunWithinASecond(String program) throws Exception {
     for (String signal : List.of("TERM", "INT")) {
-      try (ToolProcess run = start(folder.resolve(program), "--stats", "--timeout", "100s")) {
+      try (ToolProcess run =
+          start(folder.resolve(program), "--engine", "se", "--stats", "--timeout", "100s")) {
         run.letRun(2500);
         long start = System.nanoTime();
         run.signal(signal);
@@ -116,7 +117,7 @@ class ProcessTest {
   @ValueSource(strings = {"endless.c", "hard.c"})
   void theTimeLimitEndsARunWithinASecond(String program) throws Exception {
     long start = System.nanoTime();
-    try (ToolProcess run = start(folder.resolve(program), "--timeout", "3s")) {
+    try (ToolProcess run = start(folder.resolve(program), "--engine", "se", "--timeout", "3s")) {
       assertEquals(20, run.await(20));
       assertTrue(milliseconds(start) < 5000, milliseconds(start) + " ms");
       assertTrue(run.out().matches("RESULT: unknown \\(.+\\)\\n"), run.out());
@@ -128,6 +129,8 @@ class ProcessTest {
     try (ToolProcess run =
         start(
             folder.resolve("greedy.c"),
+            "--engine",
+            "se",
             "--search",
             "bfs",
             "--memory",
