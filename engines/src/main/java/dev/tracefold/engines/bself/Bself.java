@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Algorithm 3: backward symbolic execution that folds the loops it runs into. Without foldable
@@ -54,9 +55,16 @@ public final class Bself implements Engine {
   private final FactSource facts;
   private final FoldingListener listener;
   private final int bound;
+  private final IntUnaryOperator extensions;
 
-  private Bself(SolverSource solvers, FactSource facts, FoldingListener listener, int bound) {
+  private Bself(
+      SolverSource solvers,
+      FactSource facts,
+      FoldingListener listener,
+      int bound,
+      IntUnaryOperator extensions) {
     this.bound = bound;
+    this.extensions = extensions;
     this.solvers = solvers;
     this.facts = facts;
     this.listener = listener;
@@ -64,12 +72,17 @@ public final class Bself implements Engine {
 
   /** With no facts it is the paper's algorithm. */
   public static Bself with(SolverSource solvers, FactSource facts, FoldingListener listener) {
-    return new Bself(solvers, facts, listener, Integer.MAX_VALUE);
+    return new Bself(solvers, facts, listener, Integer.MAX_VALUE, paths -> 2 * paths - 1);
   }
 
   /** The same, but paths are made no longer than that: what would need it is unknown. */
   public Bself upTo(int length) {
-    return new Bself(solvers, facts, listener, length);
+    return new Bself(solvers, facts, listener, length, extensions);
+  }
+
+  /** The same with another κ_l, which is a function of |LoopPaths(l)|. */
+  public Bself extending(IntUnaryOperator limit) {
+    return new Bself(solvers, facts, listener, bound, limit);
   }
 
   @Override
@@ -89,7 +102,7 @@ public final class Bself implements Engine {
     }
     try (Solver solver = solvers.open(program.factory(), budget);
         Solver folding = solvers.open(program.factory(), budget, FOLDING_QUERY)) {
-      Search search = new Search(program, solver, folding, listener, bound);
+      Search search = new Search(program, solver, folding, listener, bound, extensions);
       known.forEach(search::establish);
       return search.decide(budget);
     }
@@ -108,7 +121,13 @@ public final class Bself implements Engine {
     private final Map<Location, List<Expr>> known = new TreeMap<>();
     private final FoldLoop foldLoop;
 
-    Search(Program program, Solver solver, Solver folding, FoldingListener listener, int bound) {
+    Search(
+        Program program,
+        Solver solver,
+        Solver folding,
+        FoldingListener listener,
+        int bound,
+        IntUnaryOperator extensions) {
       this.bound = bound;
       this.program = program;
       this.cfa = program.main();
@@ -119,7 +138,8 @@ public final class Bself implements Engine {
       Set<Variable> variables = new LinkedHashSet<>(program.globals());
       variables.addAll(cfa.locals());
       loops.values().forEach(l -> l.position().variable().ifPresent(variables::add));
-      this.foldLoop = new FoldLoop(factory, folding, new InputFree(factory, variables), this);
+      this.foldLoop =
+          new FoldLoop(factory, folding, new InputFree(factory, variables), extensions, this);
     }
 
     FoldingListener listener() {

@@ -15,13 +15,33 @@ final class Clauses {
 
   private Clauses() {}
 
-  /** Clauses whose conjunction is the formula. */
+  /** Clauses whose conjunction is the formula, without literals that unit clauses refute. */
   static List<Expr> of(ExprFactory factory, Expr formula) {
     Set<Expr> clauses = new LinkedHashSet<>();
     for (Expr conjunct : conjuncts(factory, formula)) {
       clauses.addAll(distribute(factory, conjunct));
     }
-    return new ArrayList<>(clauses);
+    return propagated(factory, clauses);
+  }
+
+  private static List<Expr> propagated(ExprFactory factory, Set<Expr> clauses) {
+    Set<Expr> current = clauses;
+    while (true) {
+      Set<Expr> units = new LinkedHashSet<>(current);
+      units.removeIf(c -> disjuncts(factory, c).size() != 1);
+      Set<Expr> next = new LinkedHashSet<>(units);
+      for (Expr clause : current) {
+        List<Expr> literals = new ArrayList<>(disjuncts(factory, clause));
+        if (literals.size() != 1 && literals.stream().noneMatch(units::contains)) {
+          literals.removeIf(l -> units.contains(factory.not(l)));
+          next.addAll(conjuncts(factory, factory.or(literals)));
+        }
+      }
+      if (next.equals(current)) {
+        return new ArrayList<>(current);
+      }
+      current = next;
+    }
   }
 
   private static List<Expr> distribute(ExprFactory factory, Expr e) {

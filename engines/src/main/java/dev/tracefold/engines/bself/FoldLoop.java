@@ -13,17 +13,25 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /** Algorithm 4: looks for an invariant at a loop that is disjoint with given error states. */
 final class FoldLoop {
   private final ExprFactory factory;
   private final Solver solver;
   private final InputFree inputs;
+  private final IntUnaryOperator extensions;
   private final Bself.Search search;
   private final InitialInvariantCandidate initial;
   private final Overapproximate overapproximate;
 
-  FoldLoop(ExprFactory factory, Solver solver, InputFree inputs, Bself.Search search) {
+  FoldLoop(
+      ExprFactory factory,
+      Solver solver,
+      InputFree inputs,
+      IntUnaryOperator extensions,
+      Bself.Search search) {
+    this.extensions = extensions;
     this.factory = factory;
     this.solver = solver;
     this.inputs = inputs;
@@ -50,7 +58,7 @@ final class FoldLoop {
         Optional.empty(),
         factory.falseExpr(),
         error,
-        loop.extensionLimit(),
+        extensions.applyAsInt(loop.paths().size()),
         workbag,
         budget);
     while (!workbag.isEmpty() && !budget.isExhausted()) {

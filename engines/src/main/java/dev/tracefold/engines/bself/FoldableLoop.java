@@ -90,11 +90,6 @@ final class FoldableLoop {
     return iterations;
   }
 
-  /** κ_l of section 5. */
-  int extensionLimit() {
-    return 2 * paths().size() - 1;
-  }
-
   /** O_l, in order of discovery. */
   Set<Expr> candidates() {
     return candidates;

@@ -12,6 +12,7 @@ import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ProofChecker;
+import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.FactSource;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.result.LemmaProof;
@@ -99,7 +100,41 @@ final class BselfPaperTest {
   @Test
   void figure3LeftNeedsTwoExtensions() {
     assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_3_LEFT));
+    assertEquals(1, folding.foldings);
     assertTrue(folding.candidates >= 3, "candidates: " + folding.candidates);
     assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_3_LEFT);
+  }
+
+  @Test
+  void figure3MiddleFoldsTheFirstLoopForTheSecond() {
+    assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_3_MIDDLE));
+    assertEquals(3, folding.foldings, "L7, L4 in vain, L4 for the extended candidate");
+    assertEquals(6, folding.candidates, "two for each folding");
+    assertEquals(2, folding.invariants);
+    assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_3_MIDDLE);
+  }
+
+  @Test
+  void figure3RightJoinsCandidatesOfAFailedFolding() {
+    Bself bself = Bself.with(SOLVERS, FactSource.NONE, folding).extending(paths -> 1);
+    assertInstanceOf(
+        Result.Safe.class, run(bself, PaperPrograms.FIGURE_3_RIGHT, Duration.ofSeconds(60)));
+    assertEquals(3, folding.foldings, "one in vain, and one for each way to unwind");
+    assertEquals(2, folding.invariants);
+    assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_3_RIGHT);
+  }
+
+  @Test
+  void factsDecideAllOfThemWithoutFolding() {
+    for (String program :
+        List.of(
+            PaperPrograms.FIGURE_1,
+            PaperPrograms.FIGURE_2,
+            PaperPrograms.FIGURE_3_MIDDLE,
+            PaperPrograms.FIGURE_3_RIGHT)) {
+      Bself bself = Bself.with(SOLVERS, FactFinder.with(SOLVERS), folding);
+      assertInstanceOf(Result.Safe.class, run(bself, program, Duration.ofSeconds(20)));
+    }
+    assertEquals(0, folding.foldings);
   }
 }
