@@ -9,12 +9,16 @@ import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
 import dev.tracefold.svcomp.options.EngineName;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.SearchName;
+import dev.tracefold.svcomp.options.StageShare;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -23,19 +27,32 @@ final class Engines {
   /** Fixed, so that the same command does the same. */
   private static final long SEED = 1;
 
+  /** A path with that many choices behind it has most likely gone round an unbounded loop. */
+  private static final int MOST_CHOICES = 300;
+
   private Engines() {}
 
   /** The stages that the options ask for. */
   static List<Stage> of(Options options, SolverSource solvers, EngineListener listener) {
-    return options.stages().stream()
-        .map(s -> new Stage(engine(s.engine(), options, solvers, listener), s.percent()))
-        .toList();
+    List<Stage> stages = new ArrayList<>();
+    for (Iterator<StageShare> rest = options.stages().iterator(); rest.hasNext(); ) {
+      StageShare share = rest.next();
+      // Whoever is followed by another engine need not insist.
+      Patience patience = rest.hasNext() ? Patience.choices(MOST_CHOICES) : Patience.endless();
+      Engine engine = engine(share.engine(), options, solvers, patience, listener);
+      stages.add(new Stage(engine, share.percent()));
+    }
+    return stages;
   }
 
   private static Engine engine(
-      EngineName name, Options options, SolverSource solvers, EngineListener listener) {
+      EngineName name,
+      Options options,
+      SolverSource solvers,
+      Patience patience,
+      EngineListener listener) {
     return switch (name) {
-      case SE -> SymbolicExecution.with(solvers, order(options.search()), listener);
+      case SE -> SymbolicExecution.with(solvers, order(options.search()), listener).with(patience);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
       case BSELF -> Bself.with(solvers, FactFinder.with(solvers), FoldingListener.SILENT);
