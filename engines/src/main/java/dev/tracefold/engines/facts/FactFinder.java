@@ -86,8 +86,9 @@ public final class FactFinder implements FactSource {
       List<Function<Location, List<Expr>>> rounds =
           List.of(
               this::equations,
+              h -> guesses.conditions(h, variables.get(h)),
               h -> guesses.ofOne(variables.get(h)),
-              h -> guesses.ofSeveral(h, variables.get(h)),
+              h -> guesses.orders(variables.get(h)),
               h -> guesses.differences(variables.get(h), samples.at(h, truth())),
               this::conditional);
       for (Function<Location, List<Expr>> round : rounds) {

@@ -95,10 +95,9 @@ final class Guesses {
     return new ArrayList<>(guesses);
   }
 
-  /** Orders between variables, conditions, and the absence of errors. */
-  List<Expr> ofSeveral(Location header, Collection<Variable> variables) {
+  /** Orders between variables. */
+  List<Expr> orders(Collection<Variable> variables) {
     Set<Expr> guesses = new LinkedHashSet<>();
-    guesses.add(noErrorAhead(header));
     List<Variable> numbers = numbers(variables);
     for (Variable x : numbers) {
       for (Variable y : numbers) {
@@ -107,6 +106,13 @@ final class Guesses {
         }
       }
     }
+    return new ArrayList<>(guesses);
+  }
+
+  /** The program's conditions, as they are and weaker, and that no error is ahead. */
+  List<Expr> conditions(Location header, Collection<Variable> variables) {
+    Set<Expr> guesses = new LinkedHashSet<>();
+    guesses.add(noErrorAhead(header));
     for (Expr c : conditionsOver(variables)) {
       guesses.add(c);
       guesses.add(factory.not(c));
