@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,11 +75,8 @@ class LauncherIT {
   @Test
   void passesSignalsOn() throws Exception {
     try (ToolProcess run = launchEndless()) {
-      long start = System.nanoTime();
       run.signal("TERM");
       assertEquals(20, run.await(20));
-      long milliseconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-      assertTrue(milliseconds < 1000, milliseconds + " ms");
       assertEquals("RESULT: unknown (interrupted)\n", run.out());
     }
   }
