@@ -29,6 +29,9 @@ public sealed interface ExternalFunction {
    */
   record ArbitraryResult(boolean isDetermined) implements ExternalFunction {}
 
+  /** The same, with a result of at least zero and less than a power of two. */
+  record ArbitraryNatural(int bits) implements ExternalFunction {}
+
   /** Returns one of its arguments. */
   record Identity(int argument) implements ExternalFunction {}
 
@@ -147,8 +150,10 @@ public sealed interface ExternalFunction {
   record Unsupported(String reason) implements ExternalFunction {}
 
   /**
-   * Not in the table: returns an arbitrary value, and may read and write whatever its pointer
-   * arguments reach, now and at later calls of unknown functions.
+   * Returns an arbitrary value, and may read and write whatever its pointer arguments reach, now
+   * and at later calls of unknown functions.
+   *
+   * @param isDetermined whether C says what it does, although that is not modelled
    */
-  record Unknown() implements ExternalFunction {}
+  record Unknown(boolean isDetermined) implements ExternalFunction {}
 }

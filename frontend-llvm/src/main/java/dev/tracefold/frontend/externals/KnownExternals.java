@@ -3,6 +3,7 @@ package dev.tracefold.frontend.externals;
 import dev.tracefold.frontend.externals.ExternalFunction.Allocation;
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryBytes;
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryInput;
+import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryNatural;
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryResult;
 import dev.tracefold.frontend.externals.ExternalFunction.Assumption;
 import dev.tracefold.frontend.externals.ExternalFunction.CopyBytes;
@@ -46,7 +47,7 @@ public final class KnownExternals {
     if (name.startsWith("pthread_") || name.startsWith("__VERIFIER_atomic_")) {
       return new Unsupported("threads (" + name + ")");
     }
-    return new Unknown();
+    return new Unknown(false);
   }
 
   /** An intrinsic's name ends in type suffixes ({@code .i32}, {@code .p0}) that are cut off. */
@@ -94,6 +95,7 @@ public final class KnownExternals {
     floatClasses();
     integers();
     withoutVisibleEffect();
+    libraryWithEffects();
     notModelled();
   }
 
@@ -258,8 +260,15 @@ public final class KnownExternals {
 
   /** Functions that take pointers but leave the program's memory alone, and pure functions. */
   private static void withoutVisibleEffect() {
+    put(new ArbitraryNatural(31), "rand", "random", "lrand48", "nrand48");
     put(
         new ArbitraryResult(false),
+        "__fentry__",
+        "llvm.returnaddress",
+        "llvm.frameaddress",
+        "llvm.readcyclecounter");
+    put(
+        new ArbitraryResult(true),
         "printf",
         "fprintf",
         "vprintf",
@@ -278,19 +287,11 @@ public final class KnownExternals {
         "fgetc",
         "usleep",
         "sleep",
-        "rand",
-        "random",
         "clock",
         "getpid",
         "printk",
-        "llvm.returnaddress",
-        "llvm.frameaddress",
-        "llvm.readcyclecounter",
         "llvm.get.rounding",
         "fegetround",
-        "__fentry__");
-    put(
-        new ArbitraryResult(true),
         "atoi",
         "atol",
         "atoll",
@@ -349,6 +350,93 @@ public final class KnownExternals {
       put(new ArbitraryResult(true), name, name + "f", name + "l", "llvm." + name);
     }
     put(new ArbitraryResult(true), "llvm.powi");
+  }
+
+  /** Functions of the C library that reach memory through their arguments. */
+  private static void libraryWithEffects() {
+    put(
+        new Unknown(true),
+        "strstr",
+        "strcasestr",
+        "strrchr",
+        "rindex",
+        "strchrnul",
+        "strpbrk",
+        "strspn",
+        "strcspn",
+        "strtok",
+        "strtok_r",
+        "strsep",
+        "strdup",
+        "strndup",
+        "stpcpy",
+        "stpncpy",
+        "strncat",
+        "strlcpy",
+        "strlcat",
+        "strcoll",
+        "strxfrm",
+        "strcasecmp",
+        "strncasecmp",
+        "strerror",
+        "memchr",
+        "memrchr",
+        "rawmemchr",
+        "memmem",
+        "memccpy",
+        "strtol",
+        "strtoll",
+        "strtoul",
+        "strtoull",
+        "strtod",
+        "strtof",
+        "strtold",
+        "sprintf",
+        "snprintf",
+        "vsprintf",
+        "vsnprintf",
+        "asprintf",
+        "vasprintf",
+        "__sprintf_chk",
+        "__snprintf_chk",
+        "sscanf",
+        "vsscanf",
+        "__isoc99_sscanf",
+        "__isoc23_sscanf",
+        "__isoc23_strtol",
+        "__isoc23_strtoul",
+        "fgets",
+        "gets",
+        "fread",
+        "fwrite",
+        "read",
+        "getline",
+        "frexp",
+        "frexpf",
+        "frexpl",
+        "remquo",
+        "remquof",
+        "remquol",
+        "sincos",
+        "sincosf",
+        "posix_memalign",
+        "reallocarray",
+        "div",
+        "ldiv",
+        "lldiv",
+        "gmtime",
+        "localtime",
+        "mktime",
+        "difftime",
+        "strftime",
+        "__ctype_b_loc",
+        "__ctype_tolower_loc",
+        "__ctype_toupper_loc",
+        "__errno_location",
+        "wcslen",
+        "wcscpy",
+        "wcscmp",
+        "toascii");
   }
 
   private static void notModelled() {

@@ -69,6 +69,11 @@ final class BlockPath implements MemoryState, OperandValues {
     return ended;
   }
 
+  /** Where the current instruction stands in C. */
+  SourceSpan source() {
+    return current;
+  }
+
   /** Says which instruction comes next, and where it stands in C. */
   void moveTo(int instruction, SourceSpan source) {
     position = instruction;

@@ -136,12 +136,14 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.ArbitraryResult arbitrary) {
       Input input = arbitrary.isDetermined() ? Input.approximated(name) : Input.external(name);
       call.result().ifPresent(r -> external(r, input));
+    } else if (meaning instanceof ExternalFunction.ArbitraryNatural natural) {
+      call.result().ifPresent(r -> natural(r, natural.bits(), name));
     } else if (meaning instanceof ExternalFunction.Identity identity) {
       call.result().ifPresent(r -> path.define(r, path.parts(arguments.get(identity.argument()))));
     } else if (meaning instanceof ExternalFunction.Unsupported unsupported) {
       throw new UnsupportedConstruct(unsupported.reason());
-    } else if (meaning instanceof ExternalFunction.Unknown) {
-      unknown(call, name);
+    } else if (meaning instanceof ExternalFunction.Unknown unknown) {
+      unknown(call, name, unknown.isDetermined());
     } else if (meaning instanceof ExternalFunction.OnIntegers f) {
       call.result()
           .ifPresent(
@@ -197,7 +199,13 @@ final class CallTranslation {
     }
   }
 
-  private void unknown(IrInstruction.Call call, String name) {
+  private void natural(IrLocal result, int bits, String name) {
+    Expr chosen = path.freshInput(name, new BitVectorType(bits), Input.external(name));
+    path.define(result, context.operations().resize(chosen, typeOf(result.type())));
+  }
+
+  private void unknown(IrInstruction.Call call, String name, boolean isDetermined) {
+    Input input = isDetermined ? Input.approximated(name) : Input.external(name);
     boolean pointers =
         call.arguments().stream().anyMatch(a -> a.type() instanceof IrType.PointerType);
     if (call.arguments().stream().anyMatch(this::isFunction)) {
@@ -207,11 +215,11 @@ final class CallTranslation {
       context
           .notes()
           .add("the unknown function " + name + " is taken to write anything it can reach");
-      blocks.forgetEscaped(name);
+      blocks.forgetEscaped(input);
     } else {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
     }
-    call.result().ifPresent(r -> external(r, Input.external(name)));
+    call.result().ifPresent(r -> external(r, input));
   }
 
   private boolean isFunction(IrValue argument) {
@@ -227,6 +235,11 @@ final class CallTranslation {
                   path.define(r, new FloatCalls(factory).notANumber((FloatType) typeOf(r.type()))));
       return;
     }
+    if (f.kind() == ExternalFunction.OnFloats.Kind.SIGN_BIT
+        || f.kind() == ExternalFunction.OnFloats.Kind.COPY_SIGN) {
+      ofSign(f.kind(), call, name);
+      return;
+    }
     List<Expr> arguments = scalars(call.arguments());
     if (f.kind() == ExternalFunction.OnFloats.Kind.SPLIT) {
       Expr whole = new FloatCalls(factory).integralPart(arguments.get(0));
@@ -236,15 +249,36 @@ final class CallTranslation {
               r -> path.define(r, new FloatCalls(factory).fraction(arguments.get(0), whole)));
       return;
     }
-    boolean wellTyped = !arguments.isEmpty() && arguments.get(0).type() instanceof FloatType;
-    if (!wellTyped) {
-      throw new UnsupportedConstruct("call of " + name + " without a prototype");
-    }
+    requirePrototype(call, name);
     call.result()
         .ifPresent(
             r ->
                 path.define(
                     r, new FloatCalls(factory).apply(f.kind(), arguments, typeOf(r.type()))));
+  }
+
+  private void requirePrototype(IrInstruction.Call call, String name) {
+    if (call.arguments().isEmpty()
+        || !(path.scalar(call.arguments().get(0)).type() instanceof FloatType)) {
+      throw new UnsupportedConstruct("call of " + name + " without a prototype");
+    }
+  }
+
+  /** Functions that see the sign of a NaN. */
+  private void ofSign(ExternalFunction.OnFloats.Kind kind, IrInstruction.Call call, String name) {
+    requirePrototype(call, name);
+    if (call.result().isEmpty()) {
+      return;
+    }
+    IrLocal result = call.result().get();
+    List<IrValue> arguments = call.arguments();
+    Expr negative = new NanPatterns(path).signBit(arguments.get(arguments.size() - 1));
+    if (kind == ExternalFunction.OnFloats.Kind.SIGN_BIT) {
+      path.define(result, context.operations().resize(negative, typeOf(result.type())));
+    } else {
+      Expr magnitude = factory.fabs(path.scalar(arguments.get(0)));
+      path.define(result, factory.ite(negative, factory.fneg(magnitude), magnitude));
+    }
   }
 
   private void onMemory(ExternalFunction meaning, IrInstruction.Call call, SourceSpan span) {

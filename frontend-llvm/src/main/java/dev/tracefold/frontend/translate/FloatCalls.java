@@ -70,7 +70,6 @@ final class FloatCalls {
       case MULTIPLY_ADD ->
           factory.farith(
               Op.FADD, nearest, factory.farith(Op.FMUL, nearest, a, b), arguments.get(2));
-      case COPY_SIGN -> functions.copySign(a, b);
       case MINIMUM -> functions.minimum(a, b);
       case MAXIMUM -> functions.maximum(a, b);
       case POSITIVE_DIFFERENCE -> functions.positiveDifference(a, b);
@@ -88,7 +87,6 @@ final class FloatCalls {
       case IS_FINITE ->
           factory.not(factory.or(functions.isNan(a), factory.floatClass(Op.IS_INFINITE, a)));
       case IS_NORMAL -> factory.floatClass(Op.IS_NORMAL, a);
-      case SIGN_BIT -> functions.signBit(a);
       case CLASSIFY -> functions.classification(a, widthOf(result));
       case TEST_CLASS -> functions.isOfClass(a, arguments.get(1).bits());
       case IS_GREATER -> factory.flt(b, a);

@@ -38,9 +38,12 @@ final class FloatFunctions {
     return copySign(factory.fround(mode, a), a);
   }
 
-  /** {@code fmin} (or {@code fmax}): a NaN counts as missing. */
+  /**
+   * {@code fmin} (or {@code fmax}): a NaN counts as missing; of two zeros it is the second, as the
+   * machine's instructions have it.
+   */
   Expr minimum(Expr a, Expr b) {
-    return selectNumber(a, b, factory.ite(factory.fle(a, b), a, b));
+    return selectNumber(a, b, factory.ite(factory.flt(a, b), a, b));
   }
 
   Expr maximum(Expr a, Expr b) {

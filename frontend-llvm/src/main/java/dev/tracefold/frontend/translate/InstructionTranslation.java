@@ -47,14 +47,20 @@ final class InstructionTranslation {
     if (path.hasEnded()) {
       return;
     }
-    if (PureInstructions.isPure(instruction)) {
+    if (instruction instanceof IrInstruction.Cast cast && PureInstructions.readsFloatBits(cast)) {
+      List<Expr> bits = new NanPatterns(path).bits(cast.operand());
+      path.define(cast.result(), pure.reinterpret(bits, cast.result().type()));
+    } else if (PureInstructions.isPure(instruction)) {
       path.define(instruction.defined().orElseThrow(), pure.evaluate(instruction));
     } else if (isArbitraryValue(instruction)) {
       instruction.defined().ifPresent(this::uninitialised);
     } else if (instruction instanceof IrInstruction.Load load) {
       path.define(load.result(), memory.load(load.pointer(), load.result().type()));
     } else if (instruction instanceof IrInstruction.Store store) {
-      memory.store(store.pointer(), store.value().type(), path.parts(store.value()));
+      List<Expr> stored =
+          new NanPatterns(path)
+              .bits(store.value(), memory.partsInBits(store.pointer(), store.value().type()));
+      memory.store(store.pointer(), store.value().type(), stored);
     } else if (instruction instanceof IrInstruction.Alloca alloca) {
       path.define(alloca.result(), memory.allocate(alloca, span));
     } else if (instruction instanceof IrInstruction.Call call) {

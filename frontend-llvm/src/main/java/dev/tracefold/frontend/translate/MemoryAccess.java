@@ -13,6 +13,7 @@ import dev.tracefold.frontend.memory.ObjectNode.Target;
 import dev.tracefold.frontend.memory.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /** Loads, stores and allocations on a {@link BlockPath}. */
 final class MemoryAccess {
@@ -50,6 +51,17 @@ final class MemoryAccess {
     return loaded;
   }
 
+  /** Which parts of a value are stored where other accesses see them as bits. */
+  IntPredicate partsInBits(IrValue pointer, IrType type) {
+    Target target = target(pointer);
+    List<ValueLayout.Part> parts = Unsupported.orThrow(context.values().parts(type), type);
+    return i -> {
+      Target at = target.plus(parts.get(i).offset()).resolved();
+      return at.node().slotAt(at.offset()).filter(s -> s.uniformType().isEmpty()).isPresent();
+    };
+  }
+
+  /** Values may be given as the patterns of scalars where {@link #partsInBits} says so. */
   void store(IrValue pointer, IrType type, List<Expr> values) {
     Target target = target(pointer);
     Expr address = path.scalar(pointer);

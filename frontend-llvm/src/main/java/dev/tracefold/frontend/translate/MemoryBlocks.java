@@ -229,10 +229,10 @@ final class MemoryBlocks {
   }
 
   /** An unknown function may have written whatever escaped. */
-  void forgetEscaped(String function) {
+  void forgetEscaped(Input input) {
     for (Storage storage : context.memory().escaped(context.pointsTo())) {
       for (Variable v : storage.variables()) {
-        path.input(v, Input.external(function));
+        path.input(v, input);
       }
     }
   }

@@ -36,7 +36,7 @@ final class PureInstructions {
         || instruction instanceof IrInstruction.FloatNegation
         || instruction instanceof IrInstruction.IntCompare
         || instruction instanceof IrInstruction.FloatCompare
-        || instruction instanceof IrInstruction.Cast
+        || (instruction instanceof IrInstruction.Cast cast && !readsFloatBits(cast))
         || instruction instanceof IrInstruction.GetElementPointer
         || instruction instanceof IrInstruction.Select
         || instruction instanceof IrInstruction.Freeze
@@ -45,6 +45,15 @@ final class PureInstructions {
         || instruction instanceof IrInstruction.ExtractElement
         || instruction instanceof IrInstruction.InsertElement
         || instruction instanceof IrInstruction.ShuffleVector;
+  }
+
+  /** Whether it makes something else of the bits of floats; see {@link NanPatterns}. */
+  static boolean readsFloatBits(IrInstruction.Cast cast) {
+    IrType from = cast.operand().type();
+    boolean floats =
+        from instanceof IrType.FloatType
+            || (from instanceof IrType.VectorType v && v.element() instanceof IrType.FloatType);
+    return cast.operator() == CastOperator.BITCAST && floats && !from.equals(cast.result().type());
   }
 
   /** The scalar parts of the result of a pure instruction. */
@@ -98,7 +107,7 @@ final class PureInstructions {
     List<Expr> from = operands.parts(cast.operand());
     List<Type> to = typesOf(cast.result().type());
     if (cast.operator() == CastOperator.BITCAST) {
-      return reinterpret(from, to);
+      return inOtherTypes(from, to);
     }
     List<Expr> result = new ArrayList<>();
     for (int i = 0; i < from.size(); i++) {
@@ -107,8 +116,13 @@ final class PureInstructions {
     return result;
   }
 
+  /** The same bits as the parts of another type. */
+  List<Expr> reinterpret(List<Expr> from, IrType to) {
+    return inOtherTypes(from, typesOf(to));
+  }
+
   /** The same bits as other types; the first part is in the low bits. */
-  private List<Expr> reinterpret(List<Expr> from, List<Type> to) {
+  private List<Expr> inOtherTypes(List<Expr> from, List<Type> to) {
     if (from.size() == 1 && to.size() == 1 && from.get(0).type().equals(to.get(0))) {
       return from;
     }

@@ -3,6 +3,7 @@ package dev.tracefold.frontend.translate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.VariableInfo;
 import dev.tracefold.frontend.DataModel;
@@ -269,5 +270,46 @@ final class ScalarTranslationTest {
         names.stream()
             .filter(VariableInfo::isGlobal)
             .anyMatch(n -> n.cName().equals("total") && n.cType().equals("unsigned int")));
+  }
+
+  @Test
+  void theBitsOfNansAreArbitrary() {
+    String negative =
+        """
+        int main(void) {
+          union { double d; unsigned long long u; } x;
+          x.d = __VERIFIER_nondet_double();
+          if (x.d != x.d && __builtin_signbit(x.d)) reach_error();
+          return 0;
+        }
+        """;
+    Program program = CRun.program(negative, DataModel.LP64);
+    assertTrue(chooses(program, Input.approximated("NaN")));
+    assertEquals("end", CRun.end(negative, DataModel.LP64, 0L));
+    assertEquals("end", CRun.end(negative, DataModel.LP64, Double.doubleToLongBits(-1.5)));
+  }
+
+  private static boolean chooses(Program program, Input input) {
+    return program.main().edges().stream().anyMatch(e -> e.inputs().containsValue(input));
+  }
+
+  @Test
+  void resultsOfLibraryFunctionsAreNotTakenForInputs() {
+    Program program =
+        CRun.program(
+            """
+            extern char *strstr(const char *, const char *);
+            extern int rand(void);
+            int main(void) {
+              char text[] = "hello";
+              CHECK(rand() >= 0);
+              return strstr(text, "ll") == text + 2;
+            }
+            """,
+            DataModel.ILP32);
+    assertTrue(chooses(program, Input.approximated("strstr")));
+    assertTrue(chooses(program, Input.external("rand")));
+    String natural = "extern int rand(void); int main(void) { CHECK(rand() >= 0); return 0; }";
+    assertEquals("end", CRun.end(natural, DataModel.ILP32));
   }
 }
