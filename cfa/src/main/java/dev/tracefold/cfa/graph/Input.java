@@ -21,7 +21,12 @@ public record Input(Kind kind, String name) {
      * The result of a function that C defines but that is not computed here: any value is right for
      * a proof, but a violation that met one may not exist.
      */
-    APPROXIMATED("approx");
+    APPROXIMATED("approx"),
+    /**
+     * A mark that the run does something that C leaves undefined in a way that is not modelled
+     * faithfully: a violation after it may not exist either. Its value is never read.
+     */
+    UNDEFINED("undefined");
 
     private final String text;
 
@@ -44,6 +49,10 @@ public record Input(Kind kind, String name) {
 
   public static Input external(String function) {
     return new Input(Kind.EXTERNAL, function);
+  }
+
+  public static Input undefined(String behaviour) {
+    return new Input(Kind.UNDEFINED, behaviour);
   }
 
   public static Input approximated(String function) {

@@ -60,7 +60,9 @@ public final class RemoveDeadVariables implements CfaPass {
         e.inputs()
             .forEach(
                 (v, input) -> {
-                  if (input.kind() == Input.Kind.NONDET || liveness.isLive(v, e.target())) {
+                  if (input.kind() == Input.Kind.NONDET
+                      || input.kind() == Input.Kind.UNDEFINED
+                      || liveness.isLive(v, e.target())) {
                     inputs.put(v, input);
                   }
                 });

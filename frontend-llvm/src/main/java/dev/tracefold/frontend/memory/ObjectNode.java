@@ -125,10 +125,15 @@ public final class ObjectNode {
 
   /**
    * An uninitialised pointer may lead here. To dereference it is undefined; it is taken to lead to
-   * memory of its own, and to nothing else where the node has objects.
+   * memory that no object shares, and to nothing else where the node has objects.
    */
   void addUninitialisedPointers() {
     uninitialisedPointers = true;
+  }
+
+  /** Whether only uninitialised pointers lead here. */
+  public boolean isBehindUninitialisedPointers() {
+    return uninitialisedPointers && !unknownObjects && objects.isEmpty();
   }
 
   boolean hasUninitialisedPointers() {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Where every value may point, for a whole module. Unification-based and flow-insensitive:
@@ -67,6 +68,7 @@ public final class PointsTo {
     }
     analysis.closeEscapes();
     analysis.markUninitialisedContents();
+    analysis.mergeMemoryWithoutObjects();
     analysis.applyRanges();
     analysis.applyInitializers();
     return analysis;
@@ -293,6 +295,22 @@ public final class PointsTo {
         content.addUninitialisedPointers();
         if (seen.add(content)) {
           work.add(content);
+        }
+      }
+    }
+  }
+
+  /** Uninitialised pointers may be equal: what they lead to is one memory, byte by byte. */
+  private void mergeMemoryWithoutObjects() {
+    Optional<Target> shared = Optional.empty();
+    for (String function : new TreeSet<>(locals.keySet())) {
+      for (Target local : List.copyOf(locals.get(function).values())) {
+        ObjectNode node = local.resolved().node();
+        if (node.isBehindUninitialisedPointers() && !node.slots().isEmpty()) {
+          Target here = node.at(0);
+          shared.ifPresent(other -> forest.unify(other, here));
+          forest.addStride(here, 1);
+          shared = Optional.of(here);
         }
       }
     }

@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.translate;
 
+import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
@@ -9,6 +10,7 @@ import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.IrVariableInfo;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import java.util.List;
@@ -55,8 +57,10 @@ final class InstructionTranslation {
     } else if (isArbitraryValue(instruction)) {
       instruction.defined().ifPresent(this::uninitialised);
     } else if (instruction instanceof IrInstruction.Load load) {
+      markUndefined(load.pointer());
       path.define(load.result(), memory.load(load.pointer(), load.result().type()));
     } else if (instruction instanceof IrInstruction.Store store) {
+      markUndefined(store.pointer());
       List<Expr> stored =
           new NanPatterns(path)
               .bits(store.value(), memory.partsInBits(store.pointer(), store.value().type()));
@@ -82,6 +86,20 @@ final class InstructionTranslation {
     }
     if (!traps.isFalse()) {
       path.sideExit(traps, path.frame().halt(span), span);
+    }
+  }
+
+  /** An uninitialised pointer may lead to any object, but its memory is kept apart from all. */
+  private void markUndefined(IrValue pointer) {
+    boolean garbage =
+        context
+            .pointsTo()
+            .target(path.frame().function(), pointer)
+            .node()
+            .isBehindUninitialisedPointers();
+    if (garbage) {
+      path.freshInput(
+          "undefined", BoolType.BOOL, Input.undefined("access through an uninitialised pointer"));
     }
   }
 
