@@ -91,9 +91,14 @@ final class KnotCheck implements Coverage {
     if (all.isTrue()) {
       return Optional.empty();
     }
-    return solver.decide(path, factory.not(all)).kind() == BranchOracle.Kind.INFEASIBLE
-        ? Optional.empty()
-        : Optional.of("a state at " + machine.node() + " is not among those it is said to be");
+    return switch (solver.decide(path, factory.not(all)).kind()) {
+      case INFEASIBLE -> Optional.empty();
+      case FEASIBLE ->
+          Optional.of("a state at " + machine.node() + " is not among those it is said to be");
+      case UNKNOWN ->
+          Optional.of(
+              "it was not decided whether a state at " + machine.node() + " is a known one");
+    };
   }
 
   private Expr same(Expr a, Expr b) {
