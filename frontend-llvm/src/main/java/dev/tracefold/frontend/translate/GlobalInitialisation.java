@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
+import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.memory.ConstantImage;
 import dev.tracefold.frontend.memory.MemoryModel;
 import dev.tracefold.frontend.memory.MemoryModel.BlockUnit;
@@ -39,8 +40,11 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
   @Override
   public void extend(BlockPath path) {
     if (context.addresses().isExhausted()) {
-      SourceSpan nowhere = SourceSpan.NONE;
-      path.endAt(path.frame().unsupported("objects that fill the address space", nowhere), nowhere);
+      endUnsupported(path, "objects that fill the address space");
+      return;
+    }
+    if (IrModule.OUTSIDE_MAIN.stream().anyMatch(n -> context.module().global(n).isPresent())) {
+      endUnsupported(path, "constructors or destructors");
       return;
     }
     for (ObjectNode node : context.pointsTo().nodes()) {
@@ -59,6 +63,10 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
         .counter()
         .ifPresent(counter -> path.write(counter, context.addresses().counterStart()));
     path.flush();
+  }
+
+  private static void endUnsupported(BlockPath path, String construct) {
+    path.endAt(path.frame().unsupported(construct, SourceSpan.NONE), SourceSpan.NONE);
   }
 
   private void initialise(BlockPath path, IrGlobalVariable global, Target base) {

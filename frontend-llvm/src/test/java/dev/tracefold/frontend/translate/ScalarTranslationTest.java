@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.VariableInfo;
 import dev.tracefold.frontend.DataModel;
@@ -311,5 +312,17 @@ final class ScalarTranslationTest {
     assertTrue(chooses(program, Input.external("rand")));
     String natural = "extern int rand(void); int main(void) { CHECK(rand() >= 0); return 0; }";
     assertEquals("end", CRun.end(natural, DataModel.ILP32));
+  }
+
+  @Test
+  void nothingIsSaidOfFunctionsThatRunOutsideMain() {
+    for (String when : new String[] {"constructor", "destructor"}) {
+      String c =
+          "int g; __attribute__((%s)) void f(void) { g = 1; } int main(void) { return g; }"
+              .formatted(when);
+      Program program = CRun.program(c, DataModel.LP64);
+      assertTrue(
+          program.main().locations().stream().anyMatch(l -> l.is(LocationKind.UNSUPPORTED)), when);
+    }
   }
 }

@@ -9,6 +9,8 @@ import java.util.Optional;
 /** A whole program. Functions and globals keep the order of the LLVM module. */
 public record IrModule(
     IrDataLayout layout, Map<String, IrGlobalVariable> globals, Map<String, IrFunction> functions) {
+  /** The lists of functions that run before and after main. */
+  public static final List<String> OUTSIDE_MAIN = List.of("llvm.global_ctors", "llvm.global_dtors");
 
   public IrModule {
     globals = Collections.unmodifiableMap(new LinkedHashMap<>(globals));

@@ -42,7 +42,8 @@ public final class ModuleReader {
     LLVMValueRef global = LLVMGetFirstGlobal(module.handle());
     while (global != null) {
       IrGlobalVariable variable = global(global);
-      if (!variable.name().startsWith(INTRINSIC_PREFIX)) {
+      if (!variable.name().startsWith(INTRINSIC_PREFIX)
+          || IrModule.OUTSIDE_MAIN.contains(variable.name())) {
         globals.put(variable.name(), variable);
       }
       global = LLVMGetNextGlobal(global);
