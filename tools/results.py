@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Score engine configurations over benchmark folders and write one results page.
 
-  tools/results.py --bench ../shared/bench --score ../shared/tools/score.py --out docs/results/se.md \
+  tools/results.py --bench TASKS --score SCORE.PY --out docs/results/se.md \
       --title 'Engine se' --limit 60 --jobs 2 --config 'se=--engine se' loops control-flow bitvector
 
 Each configuration is NAME=OPTIONS for svcomp-run. The scoring itself is the shared scorer's; this
