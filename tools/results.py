@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Score engine configurations over benchmark folders and write one results page.
+r"""Score engine configurations over benchmark folders and write one results page.
 
   tools/results.py --bench TASKS --score SCORE.PY --out docs/results/se.md \
       --title 'Engine se' --limit 60 --jobs 2 --config 'se=--engine se' loops control-flow bitvector
