@@ -19,7 +19,10 @@ public final class ExhaustionCheck {
       ExhaustedTree tree, Program program, SolverSource solvers, Budget budget) {
     try (Solver solver = solvers.open(program.factory(), budget)) {
       Optional<String> objection = SecondWalk.objection(tree, program, solver, budget);
-      return objection.map(Certification::rejected).orElseGet(Certification::accepted);
+      // Once the budget is exhausted queries go unanswered: that is no objection to the tree.
+      return objection
+          .map(reason -> Certification.rejected(budget.exhausted().orElse(reason)))
+          .orElseGet(Certification::accepted);
     }
   }
 }
