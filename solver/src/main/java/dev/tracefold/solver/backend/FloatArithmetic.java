@@ -1,41 +1,18 @@
 package dev.tracefold.solver.backend;
 
+import dev.tracefold.cfa.expr.BottomUp;
 import dev.tracefold.cfa.expr.Expr;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 
 /** Finds out whether an expression computes with floats; each node is looked at once. */
 final class FloatArithmetic {
-  private final Map<Expr, Boolean> known = new HashMap<>();
+  private final BottomUp<Boolean> known = BottomUp.by(this::occursAtOrBelow);
 
-  boolean occursIn(Expr root) {
-    Deque<Expr> stack = new ArrayDeque<>();
-    stack.push(root);
-    while (!stack.isEmpty()) {
-      Expr e = stack.peek();
-      if (known.containsKey(e)) {
-        stack.pop();
-        continue;
-      }
-      boolean ready = true;
-      boolean found = isArithmetic(e);
-      for (Expr arg : e.args()) {
-        Boolean below = known.get(arg);
-        if (below == null) {
-          stack.push(arg);
-          ready = false;
-        } else {
-          found |= below;
-        }
-      }
-      if (ready) {
-        stack.pop();
-        known.put(e, found);
-      }
-    }
-    return known.get(root);
+  boolean occursIn(Expr e) {
+    return known.of(e);
+  }
+
+  private boolean occursAtOrBelow(Expr e) {
+    return isArithmetic(e) || e.args().stream().anyMatch(known::known);
   }
 
   private static boolean isArithmetic(Expr e) {

@@ -2,15 +2,14 @@ package dev.tracefold.solver.bitwuzla;
 
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.BottomUp;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,7 +27,7 @@ import org.sosy_lab.java_smt.solvers.bitwuzla.api.Vector_Term;
 final class BitwuzlaTerms {
   private final TermManager f;
   private final BitwuzlaFloats floats;
-  private final Map<Expr, Term> done = new HashMap<>();
+  private final BottomUp<Term> terms = BottomUp.by(this::build);
   private final Map<Type, Sort> sorts = new HashMap<>();
   private final Map<Variable, Term> variables = new TreeMap<>();
 
@@ -47,40 +46,15 @@ final class BitwuzlaTerms {
   }
 
   int size() {
-    return done.size();
+    return terms.size();
   }
 
   List<Term> definitions(Expr e) {
     return definitions.getOrDefault(e, List.of());
   }
 
-  Term term(Expr root) {
-    Term known = done.get(root);
-    if (known != null) {
-      return known;
-    }
-    Deque<Expr> stack = new ArrayDeque<>();
-    stack.push(root);
-    while (!stack.isEmpty()) {
-      Expr e = stack.peek();
-      if (done.containsKey(e)) {
-        stack.pop();
-        continue;
-      }
-      boolean ready = true;
-      for (Expr arg : e.args()) {
-        if (!done.containsKey(arg)) {
-          stack.push(arg);
-          ready = false;
-        }
-      }
-      if (ready) {
-        stack.pop();
-        inheritDefinitions(e);
-        done.put(e, build(e));
-      }
-    }
-    return done.get(root);
+  Term term(Expr e) {
+    return terms.of(e);
   }
 
   private void inheritDefinitions(Expr e) {
@@ -100,9 +74,10 @@ final class BitwuzlaTerms {
   }
 
   private Term build(Expr e) {
+    inheritDefinitions(e);
     List<Term> args = new ArrayList<>(e.args().size());
     for (Expr arg : e.args()) {
-      args.add(done.get(arg));
+      args.add(terms.known(arg));
     }
     return switch (e.op()) {
       case VARIABLE -> variables.computeIfAbsent(e.variable(), this::constant);

@@ -3,14 +3,13 @@ package dev.tracefold.solver.javasmt;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.BoolType;
+import dev.tracefold.cfa.expr.BottomUp;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.backend.Untranslatable;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ final class TermTranslator {
   private final BitVectorTerms bitVectors;
   private final FloatTerms floats;
   private final ArrayTerms arrays;
-  private final Map<Expr, Formula> done = new HashMap<>();
+  private final BottomUp<Formula> terms = BottomUp.by(this::translated);
   private final Map<String, Variable> variablesByName = new HashMap<>();
   private int freshCount;
 
@@ -61,35 +60,11 @@ final class TermTranslator {
 
   /** How many terms this context holds alive. */
   int size() {
-    return done.size();
+    return terms.size();
   }
 
-  Formula term(Expr root) {
-    Formula known = done.get(root);
-    if (known != null) {
-      return known;
-    }
-    Deque<Expr> stack = new ArrayDeque<>();
-    stack.push(root);
-    while (!stack.isEmpty()) {
-      Expr e = stack.peek();
-      if (done.containsKey(e)) {
-        stack.pop();
-        continue;
-      }
-      boolean ready = true;
-      for (Expr arg : e.args()) {
-        if (!done.containsKey(arg)) {
-          stack.push(arg);
-          ready = false;
-        }
-      }
-      if (ready) {
-        stack.pop();
-        done.put(e, translated(e));
-      }
-    }
-    return done.get(root);
+  Formula term(Expr e) {
+    return terms.of(e);
   }
 
   private Formula translated(Expr e) {
@@ -103,7 +78,7 @@ final class TermTranslator {
   private Formula build(Expr e) {
     List<Formula> args = new ArrayList<>(e.args().size());
     for (Expr arg : e.args()) {
-      args.add(done.get(arg));
+      args.add(terms.known(arg));
     }
     return switch (e.op()) {
       case VARIABLE -> variable(e.variable());

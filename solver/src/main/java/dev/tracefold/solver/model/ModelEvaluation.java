@@ -3,16 +3,13 @@ package dev.tracefold.solver.model;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Bits;
+import dev.tracefold.cfa.expr.BottomUp;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,7 +23,7 @@ public final class ModelEvaluation {
   private final Model model;
 
   /** {@code Long} for up to 64 bits, {@code BigInteger} beyond, {@link ArrayView}, or NONE. */
-  private final Map<Expr, Object> values = new HashMap<>();
+  private final BottomUp<Object> values = BottomUp.by(this::compute);
 
   private ModelEvaluation(Model model) {
     this.model = model;
@@ -55,32 +52,8 @@ public final class ModelEvaluation {
     return values.size();
   }
 
-  private Object value(Expr root) {
-    Object known = values.get(root);
-    if (known != null) {
-      return known;
-    }
-    Deque<Expr> stack = new ArrayDeque<>();
-    stack.push(root);
-    while (!stack.isEmpty()) {
-      Expr e = stack.peek();
-      if (values.containsKey(e)) {
-        stack.pop();
-        continue;
-      }
-      boolean ready = true;
-      for (Expr arg : e.args()) {
-        if (!values.containsKey(arg)) {
-          stack.push(arg);
-          ready = false;
-        }
-      }
-      if (ready) {
-        stack.pop();
-        values.put(e, compute(e));
-      }
-    }
-    return values.get(root);
+  private Object value(Expr e) {
+    return values.of(e);
   }
 
   private Object compute(Expr e) {
@@ -98,7 +71,7 @@ public final class ModelEvaluation {
   }
 
   private Object arg(Expr e, int i) {
-    return values.get(e.arg(i));
+    return values.known(e.arg(i));
   }
 
   private Object variable(Variable v) {
@@ -111,7 +84,7 @@ public final class ModelEvaluation {
   private Object junction(Expr e, boolean decisive) {
     boolean unknown = false;
     for (Expr arg : e.args()) {
-      Object value = values.get(arg);
+      Object value = values.known(arg);
       if (value != NONE && isTrue(value) == decisive) {
         return bool(decisive);
       }
@@ -125,7 +98,7 @@ public final class ModelEvaluation {
     boolean floats = e.type() instanceof FloatType;
     for (Expr arg : e.args()) {
       floats |= arg.type() instanceof FloatType;
-      Object value = values.get(arg);
+      Object value = values.known(arg);
       if (value instanceof ArrayView || value == NONE) {
         return NONE;
       }

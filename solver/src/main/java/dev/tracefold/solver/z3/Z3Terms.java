@@ -3,13 +3,12 @@ package dev.tracefold.solver.z3;
 import com.microsoft.z3.Native;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.BottomUp;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +20,7 @@ import java.util.Optional;
 final class Z3Terms {
   private final long z3;
   private final Z3Floats floats;
-  private final Map<Expr, Long> done = new HashMap<>();
+  private final BottomUp<Long> terms = BottomUp.by(e -> keep(build(e)));
   private final Map<Type, Long> sorts = new HashMap<>();
   private final Map<Long, Variable> variablesByDeclaration = new HashMap<>();
   private int freshCount;
@@ -37,7 +36,7 @@ final class Z3Terms {
   }
 
   int size() {
-    return done.size();
+    return terms.size();
   }
 
   long keep(long term) {
@@ -45,38 +44,14 @@ final class Z3Terms {
     return term;
   }
 
-  long term(Expr root) {
-    Long known = done.get(root);
-    if (known != null) {
-      return known;
-    }
-    Deque<Expr> stack = new ArrayDeque<>();
-    stack.push(root);
-    while (!stack.isEmpty()) {
-      Expr e = stack.peek();
-      if (done.containsKey(e)) {
-        stack.pop();
-        continue;
-      }
-      boolean ready = true;
-      for (Expr arg : e.args()) {
-        if (!done.containsKey(arg)) {
-          stack.push(arg);
-          ready = false;
-        }
-      }
-      if (ready) {
-        stack.pop();
-        done.put(e, keep(build(e)));
-      }
-    }
-    return done.get(root);
+  long term(Expr e) {
+    return terms.of(e);
   }
 
   private long build(Expr e) {
     long[] args = new long[e.args().size()];
     for (int i = 0; i < args.length; i++) {
-      args[i] = done.get(e.arg(i));
+      args[i] = terms.known(e.arg(i));
     }
     return switch (e.op()) {
       case VARIABLE -> variable(e.variable());
