@@ -14,6 +14,7 @@ import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.IrVariableInfo;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import java.util.List;
+import java.util.Optional;
 
 /** Translates single instructions onto a {@link BlockPath}. */
 final class InstructionTranslation {
@@ -23,6 +24,7 @@ final class InstructionTranslation {
   private final PureInstructions pure;
   private final MemoryAccess memory;
   private final CallTranslation calls;
+  private final NullPointers nulls;
 
   InstructionTranslation(BlockPath path) {
     this.path = path;
@@ -31,6 +33,7 @@ final class InstructionTranslation {
     this.pure = new PureInstructions(context, path);
     this.memory = new MemoryAccess(path);
     this.calls = new CallTranslation(path, memory);
+    this.nulls = new NullPointers(path);
   }
 
   /** Whether it stands for reading an uninitialised variable. */
@@ -46,6 +49,7 @@ final class InstructionTranslation {
         && ScalarOperations.isDivision(b.operator())) {
       trapUnlessDefined(b, span);
     }
+    accessed(instruction).ifPresent(pointer -> trapIfNull(pointer, span));
     if (path.hasEnded()) {
       return;
     }
@@ -87,6 +91,23 @@ final class InstructionTranslation {
     if (!traps.isFalse()) {
       path.sideExit(traps, path.frame().halt(span), span);
     }
+  }
+
+  private static Optional<IrValue> accessed(IrInstruction instruction) {
+    if (instruction instanceof IrInstruction.Load load) {
+      return Optional.of(load.pointer());
+    } else if (instruction instanceof IrInstruction.Store store) {
+      return Optional.of(store.pointer());
+    } else if (instruction instanceof IrInstruction.AtomicReadModifyWrite rmw) {
+      return Optional.of(rmw.pointer());
+    } else if (instruction instanceof IrInstruction.CompareExchange exchange) {
+      return Optional.of(exchange.pointer());
+    }
+    return Optional.empty();
+  }
+
+  private void trapIfNull(IrValue pointer, SourceSpan span) {
+    path.sideExit(nulls.isNull(pointer), path.frame().halt(span), span);
   }
 
   /** An uninitialised pointer may lead to any object, but its memory is kept apart from all. */

@@ -62,6 +62,28 @@ final class MemoryTranslationTest {
         model, 7);
   }
 
+  @Test
+  void accessThroughNullEndsTheRun() {
+    String c =
+        """
+        struct node { int value; struct node *next; } first = { 1, 0 };
+        int main(void) {
+          struct node second = { 2, &first };
+          struct node *at = &second;
+          for (int i = __VERIFIER_nondet_int(); i > 0; i--) at = at->next;
+          at->next = at;
+          reach_error();
+          return 0;
+        }
+        """;
+    assertEquals("error", CRun.end(c, DataModel.ILP32, 0));
+    assertEquals("error", CRun.end(c, DataModel.ILP32, 1));
+    assertEquals("halt", CRun.end(c, DataModel.ILP32, 2));
+    assertEquals("halt", CRun.end(c, DataModel.ILP32, 3));
+    assertEquals(
+        "halt", CRun.end("int main(void) { *(int *) 0 = 1; reach_error(); }", DataModel.LP64));
+  }
+
   @ParameterizedTest
   @EnumSource(DataModel.class)
   void arraysPointersAndStructs(DataModel model) {
