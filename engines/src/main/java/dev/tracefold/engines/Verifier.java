@@ -11,6 +11,7 @@ import dev.tracefold.engines.result.Proof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.SolverSource;
 
 /**
@@ -26,14 +27,21 @@ public final class Verifier {
   private static final String ADDRESS_DEPENDENT = "address-dependent:";
 
   private final SolverSource checkers;
+  private final EngineListener listener;
 
-  private Verifier(SolverSource checkers) {
+  private Verifier(SolverSource checkers, EngineListener listener) {
     this.checkers = checkers;
+    this.listener = listener;
   }
 
   /** The solvers are for the checks; engines bring their own. */
   public static Verifier checkingWith(SolverSource checkers) {
-    return new Verifier(checkers);
+    return new Verifier(checkers, EngineListener.SILENT);
+  }
+
+  /** The same, and the listener hears when engines and checks begin and end. */
+  public Verifier telling(EngineListener other) {
+    return new Verifier(checkers, other);
   }
 
   public Result verify(Engine engine, Program program, Budget budget) {
@@ -44,8 +52,20 @@ public final class Verifier {
 
   /** The engine has its part of the budget; the check may use all that is left. */
   public Result verify(Engine engine, Program program, Budget part, Budget budget) {
+    listener.started(engine.name());
+    Result result = guarded(engine, program, part, budget);
+    listener.ended(engine.name(), result);
+    return result;
+  }
+
+  private Result guarded(Engine engine, Program program, Budget part, Budget budget) {
     try {
-      return certified(engine.run(program, part), program, budget);
+      Result claimed = engine.run(program, part);
+      if (claimed instanceof Result.Unknown) {
+        return claimed;
+      }
+      listener.checking(engine.name());
+      return certified(claimed, program, budget);
     } catch (OutOfMemoryError e) {
       return Result.unknown("memory limit reached (heap)");
     } catch (StackOverflowError e) {

@@ -10,6 +10,7 @@ import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.InputProblem;
@@ -19,6 +20,7 @@ import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
+import dev.tracefold.svcomp.profile.TimeProfile;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.io.IOException;
@@ -64,7 +66,7 @@ final class Verification {
     Program program = CfaPipeline.standard().run(translated);
     options.automaton().ifPresent(file -> write(program, file));
     begin("engine");
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks());
+    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
     List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics);
     Result result = Portfolio.of(verifier, stages).verify(program, budget);
     begin("report");
@@ -92,6 +94,16 @@ final class Verification {
       case LIMIT -> Verdict.unknown(problem.message());
       case INSTALLATION, INTERNAL -> Verdict.internalError(problem.message());
     };
+  }
+
+  /** Looking at what a run does costs a little, so only who wants to know pays for it. */
+  private EngineListener profile() {
+    if (!options.statistics()) {
+      return EngineListener.SILENT;
+    }
+    TimeProfile profile = TimeProfile.ofThisThread();
+    statistics.include(profile::figures);
+    return profile;
   }
 
   private void write(Program program, Path file) {

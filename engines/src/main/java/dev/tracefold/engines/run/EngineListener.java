@@ -10,6 +10,10 @@ public interface EngineListener {
 
   default void started(String engine) {}
 
+  /** The engine has a proof or a trace, whose check begins. */
+  default void checking(String engine) {}
+
+  /** The engine, and the check of its claim if it made one, are done. */
   default void ended(String engine, Result result) {}
 
   /** A line for a person who waits. */

@@ -52,7 +52,6 @@ public final class SymbolicExecution implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    listener.started(NAME);
     try (Solver solver = solvers.open(program.factory(), budget)) {
       CompiledProgram compiled = CompiledProgram.of(program);
       StateTable table = new StateTable(program.factory(), compiled.layout());
@@ -67,12 +66,9 @@ public final class SymbolicExecution implements Engine {
               path -> false);
       Exploration.Outcome outcome = exploration.run();
       report(exploration, table);
-      Result result =
-          outcome instanceof Exploration.Outcome.Concluded concluded
-              ? concluded.result()
-              : Result.safe(proof(exploration, table));
-      listener.ended(NAME, result);
-      return result;
+      return outcome instanceof Exploration.Outcome.Concluded concluded
+          ? concluded.result()
+          : Result.safe(proof(exploration, table));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,10 +15,12 @@ import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -68,6 +71,40 @@ final class PortfolioTest {
             Result.Unknown.class, verify(new Stage(LIAR, 50), new Stage(GIVES_UP, 50)));
     assertTrue(unknown.reason().startsWith("liar: certificate rejected: "), unknown.reason());
     assertTrue(unknown.reason().endsWith("; shy: too hard"), unknown.reason());
+  }
+
+  @Test
+  void aListenerHearsWhatIsDone() {
+    List<String> heard = new ArrayList<>();
+    EngineListener listener =
+        new EngineListener() {
+          @Override
+          public void started(String engine) {
+            heard.add(engine + " starts");
+          }
+
+          @Override
+          public void checking(String engine) {
+            heard.add(engine + " is checked");
+          }
+
+          @Override
+          public void ended(String engine, Result result) {
+            heard.add(engine + " ends: " + result.getClass().getSimpleName());
+          }
+        };
+    try (Budget budget = Budget.unlimited()) {
+      Portfolio.of(VERIFIER.telling(listener), List.of(new Stage(GIVES_UP, 1), new Stage(LIAR, 1)))
+          .verify(CfaText.parse(PaperPrograms.FIGURE_2), budget);
+    }
+    assertEquals(
+        List.of(
+            "shy starts",
+            "shy ends: Unknown",
+            "liar starts",
+            "liar is checked",
+            "liar ends: Unknown"),
+        heard);
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Times of the stages and counts of the engines. May be printed at any moment by another thread
@@ -18,6 +19,7 @@ public final class Statistics implements EngineListener {
   private static final Path STATUS = Path.of("/proc/self/status");
 
   private final Map<String, String> lines = new LinkedHashMap<>();
+  private Supplier<Map<String, String>> more = Map::of;
   private final long start = System.nanoTime();
   private String stage = "";
   private long stageStart = start;
@@ -41,12 +43,17 @@ public final class Statistics implements EngineListener {
     lines.put(name, value);
   }
 
+  /** Figures that are asked for when they are printed. */
+  public synchronized void include(Supplier<Map<String, String>> figures) {
+    more = figures;
+  }
+
   @Override
   public void statistic(String engine, String name, long value) {
     put(engine + ": " + name, Long.toString(value));
   }
 
-  /** All figures, aligned, a line each. */
+  /** All figures, a line each: the name, two spaces or more, and the value. */
   public synchronized String text() {
     endStage();
     put("time: in total", seconds(System.nanoTime() - start));
@@ -56,6 +63,7 @@ public final class Statistics implements EngineListener {
         .map(Duration::toNanos)
         .ifPresent(nanos -> put("CPU time", seconds(nanos)));
     put("memory, peak", peakMemory());
+    lines.putAll(more.get());
     int width = lines.keySet().stream().mapToInt(String::length).max().orElse(0);
     StringBuilder text = new StringBuilder();
     lines.forEach(
