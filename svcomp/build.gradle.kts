@@ -10,8 +10,6 @@ dependencies {
     api(project(":engines"))
     api(project(":witness"))
     api(libs.picocli)
-    api(libs.jackson.databind)
-    api(libs.jackson.dataformat.yaml)
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)
 }

@@ -5,6 +5,8 @@ plugins {
 dependencies {
     api(project(":cfa"))
     api(project(":engines"))
+    api(libs.jackson.databind)
+    api(libs.jackson.dataformat.yaml)
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)
 }

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.input;
 
+import dev.tracefold.witness.input.Excerpt;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -10,8 +11,6 @@ import java.nio.file.Path;
 
 /** Opens the files that a user names, and says in one line what is wrong with them. */
 public final class InputFile {
-  private static final int LONGEST_EXCERPT = 60;
-
   private InputFile() {}
 
   /** The path that a text names. */
@@ -65,7 +64,6 @@ public final class InputFile {
 
   /** A short printable form of a text that is not ours. */
   public static String excerpt(String text) {
-    String clean = text.strip().replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
-    return clean.length() <= LONGEST_EXCERPT ? clean : clean.substring(0, LONGEST_EXCERPT) + "...";
+    return Excerpt.of(text);
   }
 }

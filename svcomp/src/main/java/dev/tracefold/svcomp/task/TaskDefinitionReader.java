@@ -4,10 +4,14 @@ import dev.tracefold.frontend.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.task.TaskDefinition.ListedProperty;
-import dev.tracefold.svcomp.task.YamlNode.Mapping;
-import dev.tracefold.svcomp.task.YamlNode.Scalar;
-import dev.tracefold.svcomp.task.YamlNode.Sequence;
+import dev.tracefold.witness.input.MalformedFile;
+import dev.tracefold.witness.yaml.YamlNode;
+import dev.tracefold.witness.yaml.YamlNode.Mapping;
+import dev.tracefold.witness.yaml.YamlNode.Scalar;
+import dev.tracefold.witness.yaml.YamlNode.Sequence;
+import dev.tracefold.witness.yaml.YamlReader;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -31,7 +35,14 @@ public final class TaskDefinitionReader {
 
   public static TaskDefinition read(Path file) throws Refusal {
     String text = InputFile.readText(file, "task definition", LARGEST_FILE);
-    return new TaskDefinitionReader(file).definition(YamlReader.read(text, file.toString()));
+    try {
+      YamlNode document = YamlReader.read(new StringReader(text), file.toString(), LARGEST_FILE);
+      return new TaskDefinitionReader(file).definition(document);
+    } catch (MalformedFile e) {
+      throw new Refusal(e.getMessage());
+    } catch (IOException e) {
+      throw new Refusal(file + " cannot be read: " + e.getMessage());
+    }
   }
 
   private TaskDefinition definition(YamlNode document) throws Refusal {
