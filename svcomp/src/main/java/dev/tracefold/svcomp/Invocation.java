@@ -76,7 +76,7 @@ public final class Invocation {
 
   private static Limits limits(Options options) {
     return new Limits(
-        Optional.of(options.timeout()), Optional.of(options.timeout()), options.memory());
+        Optional.of(options.timeout()), Optional.of(options.wallTime()), options.memory());
   }
 
   /** Whatever fails in ours must end in a verdict line that claims nothing. */

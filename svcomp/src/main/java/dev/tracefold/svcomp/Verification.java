@@ -49,7 +49,7 @@ final class Verification {
     begin("front end");
     FrontEndResult read =
         FrontEnd.bundled()
-            .withCompileLimit(options.timeout())
+            .withCompileLimit(options.wallTime())
             .translate(
                 task.program(),
                 task.dataModel(),

@@ -15,7 +15,8 @@ import java.util.OptionalLong;
  * @param dataModel the widths of C's types, where the task does not say
  * @param stages the algorithms, one after the other
  * @param search the order in which forward engines follow paths
- * @param timeout the limit of CPU time and of wall time
+ * @param timeout the limit of CPU time
+ * @param wallTime the limit of wall time
  * @param memory the limit of resident memory in bytes
  * @param trace whether to print the violation
  * @param invariants whether to print the invariants of a proof
@@ -30,6 +31,7 @@ public record Options(
     List<StageShare> stages,
     SearchName search,
     Duration timeout,
+    Duration wallTime,
     OptionalLong memory,
     boolean trace,
     boolean invariants,

@@ -32,6 +32,7 @@ final class OptionsModel {
     value(spec, "STAGES", "its stages, by default " + PortfolioSpec.DEFAULT, PortfolioSpec.OPTION);
     value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
     value(spec, "TIME", "limit of CPU and wall time: 60s, 15min (default), 2h", "--timeout");
+    value(spec, "TIME", "limit of wall time alone, if it is to be another", "--walltime");
     value(spec, "SIZE", "limit of resident memory: 500MB, 4G", "--memory");
     flag(spec, "print the inputs and steps of a violation", "--trace");
     flag(spec, "print the loop invariants of a proof as C conditions", "--invariants");

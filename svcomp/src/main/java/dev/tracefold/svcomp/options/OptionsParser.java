@@ -54,7 +54,8 @@ public final class OptionsParser {
         dataModel(),
         stages(),
         choice("--search", SearchName.FAIR, SearchName.values()),
-        timeout(),
+        time("--timeout", DEFAULT_TIMEOUT),
+        time("--walltime", time("--timeout", DEFAULT_TIMEOUT)),
         memory(),
         flag("--trace"),
         flag("--invariants"),
@@ -99,9 +100,9 @@ public final class OptionsParser {
         : Optional.of(DataModels.parse(name.get(), "--data-model"));
   }
 
-  private Duration timeout() throws Refusal {
-    Optional<String> text = text("--timeout");
-    return text.isEmpty() ? DEFAULT_TIMEOUT : Quantity.time("--timeout", text.get());
+  private Duration time(String option, Duration absent) throws Refusal {
+    Optional<String> text = text(option);
+    return text.isEmpty() ? absent : Quantity.time(option, text.get());
   }
 
   private OptionalLong memory() throws Refusal {

@@ -22,7 +22,7 @@ class OptionsParserTest {
   void readsEveryOption() throws Refusal {
     Options options =
         options(
-            "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s"
+            "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
                 + " --memory 2G --trace --invariants --native-replay --stats --quiet");
     assertEquals(
         new Options(
@@ -32,6 +32,7 @@ class OptionsParserTest {
             List.of(new StageShare(EngineName.SE, 100)),
             SearchName.BFS,
             Duration.ofSeconds(90),
+            Duration.ofMinutes(2),
             OptionalLong.of(2_000_000_000L),
             true,
             true,
@@ -79,6 +80,8 @@ class OptionsParserTest {
             new StageShare(EngineName.SE, 50)),
         options.stages());
     assertEquals(Duration.ofMinutes(15), options.timeout());
+    assertEquals(Duration.ofMinutes(15), options.wallTime());
+    assertEquals(Duration.ofSeconds(7), options("t.yml --timeout 7s").wallTime());
     assertEquals(OptionalLong.empty(), options.memory());
     assertEquals(Verbosity.NORMAL, options.verbosity());
   }
