@@ -39,9 +39,10 @@ def commit(run):
 
 def origins(runs):
     """How each run was made."""
-    return grid(["configuration", "options", "commit", "limit per task", "tasks at a time", "date"],
+    return grid(["configuration", "options", "commit", "CPU time per task", "wall time", "tasks at a time", "date"],
                 [[r.name, f"`{r.options}`" if r.options else "-", commit(r),
-                  f"{r.made['limit']} s" if "limit" in r.made else "not recorded", r.told("jobs"), r.told("date")]
+                  f"{r.made['limit']} s" if "limit" in r.made else "not recorded",
+                  f"{r.made['wall']} s" if "wall" in r.made else "the same", r.told("jobs"), r.told("date")]
                  for r in runs])
 
 

@@ -29,10 +29,11 @@ class Run:
         return self.made.get("profile", {}).get(task, {})
 
 
-def command(options, folder):
-    """What the scorer runs; statistics go to a file that is named after the task."""
+def command(a, options, folder):
+    """What the scorer runs; statistics go to a file that is named after the task. {limit} is that of wall time."""
     name = "$(echo {task} | tr -c 'A-Za-z0-9._\\n-' _)"
-    return f"./svcomp-run {{task}} --prop {{prop}} --timeout {{limit}}s --quiet --stats {options} 2>{folder}/{name}"
+    return (f"./svcomp-run {{task}} --prop {{prop}} --timeout {a.limit}s --walltime {{limit}}s --quiet --stats"
+            f" {options} 2>{folder}/{name}")
 
 
 def run_scorer(a, options, out):
@@ -40,11 +41,11 @@ def run_scorer(a, options, out):
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
         old.unlink()
-    made = {"commit": git("rev-parse", "--short", "HEAD"), "limit": a.limit, "jobs": a.jobs,
+    made = {"commit": git("rev-parse", "--short", "HEAD"), "limit": a.limit, "wall": a.wall or a.limit, "jobs": a.jobs,
             "date": datetime.date.today().isoformat(), "options": options,
             "changed": bool(git("status", "--porcelain", "--untracked-files=no"))}
     subprocess.run(
-        [sys.executable, a.score, "--run", command(options, folder), "--limit", str(a.limit), "--jobs",
+        [sys.executable, a.score, "--run", command(a, options, folder), "--limit", str(a.wall or a.limit), "--jobs",
          str(a.jobs), "--every", str(a.every), "--csv", str(out), "--quiet"]
         + [str(pathlib.Path(a.bench) / s) for s in a.sets],
         stdout=subprocess.DEVNULL, check=False)
