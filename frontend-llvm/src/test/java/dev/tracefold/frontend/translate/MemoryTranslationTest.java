@@ -324,6 +324,22 @@ final class MemoryTranslationTest {
     assertTrue(CRun.end(c, DataModel.ILP32, 1).startsWith("unsupported:"));
   }
 
+  @Test
+  void callsOfMainAreRefusedWhereTheyAreReached() {
+    String c =
+        """
+        int depth;
+        int main(void) {
+          int local = 0, *p = &local;
+          if (__VERIFIER_nondet_int() && depth++ < 2) main();
+          if (*p) reach_error();
+          return 0;
+        }
+        """;
+    assertEquals("end", CRun.end(c, DataModel.ILP32, 0));
+    assertTrue(CRun.end(c, DataModel.ILP32, 1, 0).startsWith("unsupported: a call of main"));
+  }
+
   @ParameterizedTest
   @EnumSource(DataModel.class)
   void resizedMemoryKeepsItsContents(DataModel model) {
