@@ -4,6 +4,7 @@ import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
 import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
@@ -32,14 +33,15 @@ final class Engines {
 
   private Engines() {}
 
-  /** The stages that the options ask for. */
-  static List<Stage> of(Options options, SolverSource solvers, EngineListener listener) {
+  /** The stages that the options ask for; those that look for invariants try the suggested ones. */
+  static List<Stage> of(
+      Options options, SolverSource solvers, EngineListener listener, Suggestions suggestions) {
     List<Stage> stages = new ArrayList<>();
     for (Iterator<StageShare> rest = options.stages().iterator(); rest.hasNext(); ) {
       StageShare share = rest.next();
       // Whoever is followed by another engine need not insist.
       Patience patience = rest.hasNext() ? Patience.choices(MOST_CHOICES) : Patience.endless();
-      Engine engine = engine(share.engine(), options, solvers, patience, listener);
+      Engine engine = engine(share.engine(), options, solvers, patience, listener, suggestions);
       stages.add(new Stage(engine, share.percent()));
     }
     return stages;
@@ -50,12 +52,14 @@ final class Engines {
       Options options,
       SolverSource solvers,
       Patience patience,
-      EngineListener listener) {
+      EngineListener listener,
+      Suggestions suggestions) {
     return switch (name) {
       case SE -> SymbolicExecution.with(solvers, order(options.search()), listener).with(patience);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
-      case BSELF -> Bself.with(solvers, FactFinder.with(solvers), FoldingListener.SILENT);
+      case BSELF ->
+          Bself.with(solvers, FactFinder.with(solvers).trying(suggestions), FoldingListener.SILENT);
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

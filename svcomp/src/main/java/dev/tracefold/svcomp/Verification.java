@@ -6,6 +6,7 @@ import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.cfa.text.CfaDot;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.result.Result;
@@ -23,6 +24,8 @@ import dev.tracefold.svcomp.output.Verdict;
 import dev.tracefold.svcomp.profile.TimeProfile;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.svcomp.validation.Finding;
+import dev.tracefold.svcomp.validation.Validation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,6 +49,9 @@ final class Verification {
     begin("task");
     VerificationTask task =
         TaskReader.read(options.input(), options.property(), options.dataModel());
+    if (options.validate().isPresent()) {
+      return validate(task, options.validate().get());
+    }
     begin("front end");
     FrontEndResult read =
         FrontEnd.bundled()
@@ -66,13 +72,36 @@ final class Verification {
     Program program = CfaPipeline.standard().run(translated);
     options.automaton().ifPresent(file -> write(program, file));
     begin("engine");
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
-    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics);
-    Result result = Portfolio.of(verifier, stages).verify(program, budget);
+    Result result = decide(program, Suggestions.NONE, budget);
     begin("report");
+    return verdict(task, program, result);
+  }
+
+  private Result decide(Program program, Suggestions suggestions, Budget part) {
+    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
+    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, suggestions);
+    Result result = Portfolio.of(verifier, stages).verify(program, part);
     statistics.put("solver", solvers.engineStatistics());
     statistics.put("solver of checks", solvers.checkStatistics());
-    return verdict(task, program, result);
+    return result;
+  }
+
+  private Verdict validate(VerificationTask task, Path witness) throws Refusal {
+    begin("validation");
+    Finding finding = Validation.of(task, witness, this::decide, options.wallTime()).run(budget);
+    if (finding instanceof Finding.Violated violated) {
+      return Violation.of(task, violated.program(), violated.trace(), budget)
+          .report(options, messages);
+    }
+    if (finding instanceof Finding.Unreadable unreadable) {
+      return rejected(unreadable.problem());
+    }
+    if (finding instanceof Finding.Rejected rejected) {
+      return Verdict.unknown("witness rejected: " + rejected.reason());
+    }
+    return finding instanceof Finding.Undecided undecided
+        ? Verdict.unknown("witness not confirmed: " + undecided.reason())
+        : Verdict.holds();
   }
 
   private Verdict verdict(VerificationTask task, Program program, Result result) {

@@ -30,12 +30,20 @@ public final class FactFinder implements FactSource {
 
   private final SolverSource solvers;
 
-  private FactFinder(SolverSource solvers) {
+  private final Suggestions suggestions;
+
+  private FactFinder(SolverSource solvers, Suggestions suggestions) {
     this.solvers = solvers;
+    this.suggestions = suggestions;
   }
 
   public static FactFinder with(SolverSource solvers) {
-    return new FactFinder(solvers);
+    return new FactFinder(solvers, Suggestions.NONE);
+  }
+
+  /** The same, but tries these before its own guesses. */
+  public FactFinder trying(Suggestions others) {
+    return new FactFinder(solvers, others);
   }
 
   @Override
@@ -45,7 +53,7 @@ public final class FactFinder implements FactSource {
       return List.of();
     }
     try (Solver solver = solvers.open(program.factory(), budget, QUERY)) {
-      return new Search(program, headers, solver, budget).find();
+      return new Search(program, headers, solver, budget, suggestions.of(program)).find();
     }
   }
 
@@ -58,12 +66,19 @@ public final class FactFinder implements FactSource {
     private final Solver solver;
     private final Houdini houdini;
     private final Samples samples;
+    private final Map<Location, List<Expr>> suggested;
     private final Map<Location, Set<Variable>> variables = new TreeMap<>();
     private final Map<Location, List<Expr>> tried = new TreeMap<>();
     private final Map<Location, List<Expr>> known = new TreeMap<>();
     private final List<ProofStep.MutualInvariants> steps = new ArrayList<>();
 
-    Search(Program program, Set<Location> headers, Solver solver, Budget budget) {
+    Search(
+        Program program,
+        Set<Location> headers,
+        Solver solver,
+        Budget budget,
+        Map<Location, List<Expr>> suggested) {
+      this.suggested = suggested;
       this.factory = program.factory();
       this.cfa = program.main();
       this.headers = headers;
@@ -79,12 +94,13 @@ public final class FactFinder implements FactSource {
     }
 
     /**
-     * Equations first: they are few, seldom wrong, and others depend on them. Ends as soon as no
-     * error is possible.
+     * After what was suggested, equations come first: they are few, seldom wrong, and others depend
+     * on them. Ends as soon as no error is possible.
      */
     List<ProofStep.MutualInvariants> find() {
       List<Function<Location, List<Expr>>> rounds =
           List.of(
+              h -> suggested.getOrDefault(h, List.of()),
               this::equations,
               h -> guesses.conditions(h, variables.get(h)),
               h -> guesses.ofOne(variables.get(h)),

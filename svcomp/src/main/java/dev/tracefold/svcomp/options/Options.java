@@ -21,6 +21,7 @@ import java.util.OptionalLong;
  * @param trace whether to print the violation
  * @param invariants whether to print the invariants of a proof
  * @param nativeReplay whether to compile and run the program on the violation's inputs
+ * @param validate the witness to be validated
  * @param automaton where to write the program's automaton, as text or ({@code .dot}) as a graph
  * @param statistics whether to print statistics
  */
@@ -36,6 +37,7 @@ public record Options(
     boolean trace,
     boolean invariants,
     boolean nativeReplay,
+    Optional<Path> validate,
     Optional<Path> automaton,
     boolean statistics,
     Verbosity verbosity) {}

@@ -37,6 +37,7 @@ final class OptionsModel {
     flag(spec, "print the inputs and steps of a violation", "--trace");
     flag(spec, "print the loop invariants of a proof as C conditions", "--invariants");
     flag(spec, "also compile the program with these inputs and run it", "--native-replay");
+    value(spec, "WITNESS", "check this witness (GraphML 1.0, YAML 2.0) of the task", "--validate");
     value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
     flag(spec, "print statistics", "--stats");
     flag(spec, "print nothing but the verdict", "-q", "--quiet");

@@ -60,6 +60,7 @@ public final class OptionsParser {
         flag("--trace"),
         flag("--invariants"),
         flag("--native-replay"),
+        path("--validate"),
         output("--automaton"),
         flag("--stats"),
         verbosity());

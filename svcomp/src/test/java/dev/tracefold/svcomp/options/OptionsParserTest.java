@@ -23,7 +23,7 @@ class OptionsParserTest {
     Options options =
         options(
             "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
-                + " --memory 2G --trace --invariants --native-replay --stats --quiet");
+                + " --memory 2G --trace --invariants --native-replay --validate w.yml --stats --quiet");
     assertEquals(
         new Options(
             Path.of("f.c"),
@@ -37,6 +37,7 @@ class OptionsParserTest {
             true,
             true,
             true,
+            Optional.of(Path.of("w.yml")),
             Optional.empty(),
             true,
             Verbosity.QUIET),

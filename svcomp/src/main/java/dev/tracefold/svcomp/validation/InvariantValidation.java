@@ -1,0 +1,118 @@
+package dev.tracefold.svcomp.validation;
+
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.CfaPipeline;
+import dev.tracefold.engines.certify.ReplayResult;
+import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.facts.Suggestions;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.svcomp.input.InputFile;
+import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.witness.input.MalformedFile;
+import dev.tracefold.witness.instrument.InvariantChecks;
+import dev.tracefold.witness.instrument.InvariantChecks.Stated;
+import dev.tracefold.witness.instrument.UnusableWitness;
+import dev.tracefold.witness.instrument.Vocabulary;
+import dev.tracefold.witness.invariant.SuggestedInvariants;
+import dev.tracefold.witness.model.InvariantSet;
+import dev.tracefold.witness.model.Witness;
+import dev.tracefold.witness.model.WitnessAutomaton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Checks a correctness witness in two proofs. In a copy of the program no invariant may fail; that
+ * decides whether the witness is right. The program itself must be safe; that alone makes the
+ * verdict, and the invariants help only as guesses that are checked.
+ */
+final class InvariantValidation {
+  private static final double SHARE_OF_INVARIANTS = 0.5;
+
+  private final ProgramCopies copies;
+  private final Proving engines;
+  private final String file;
+
+  InvariantValidation(ProgramCopies copies, Proving engines, String file) {
+    this.copies = copies;
+    this.engines = engines;
+    this.file = file;
+  }
+
+  Finding validate(Witness witness, Program original, Budget budget)
+      throws Refusal, MalformedFile, UnusableWitness {
+    InvariantChecks.Checked checked =
+        witness.content() instanceof InvariantSet set
+            ? InvariantChecks.of(copies.text(), set, file)
+            : InvariantChecks.of(copies.text(), (WitnessAutomaton) witness.content(), file);
+    if (!checked.invariants().isEmpty()) {
+      Program observed = copies.observed(checked.text(), Vocabulary.INVARIANT_VIOLATED);
+      Finding invariants;
+      try (Budget share = budget.sub(SHARE_OF_INVARIANTS)) {
+        invariants = check(observed, checked.invariants(), share);
+      }
+      if (!(invariants instanceof Finding.Holds)) {
+        return invariants;
+      }
+    }
+    return prove(original, byLine(checked.invariants()), budget);
+  }
+
+  private Finding check(Program observed, List<Stated> stated, Budget budget) {
+    Program program = CfaPipeline.standard().run(observed);
+    // Lines of the copy are one behind those of the program.
+    Map<Integer, List<String>> shifted = new TreeMap<>();
+    byLine(stated).forEach((line, conditions) -> shifted.put(line + 1, conditions));
+    Result result = engines.verify(program, guesses(shifted), budget);
+    if (result instanceof Result.Safe) {
+      return new Finding.Holds();
+    }
+    return result instanceof Result.Unsafe unsafe
+        ? new Finding.Rejected(
+            violated(TraceReplay.replay(program, unsafe.trace(), budget), stated))
+        : new Finding.Undecided(
+            "the invariants were not shown to hold: " + ((Result.Unknown) result).reason());
+  }
+
+  private static Suggestions guesses(Map<Integer, List<String>> byLine) {
+    return program -> SuggestedInvariants.of(program, byLine);
+  }
+
+  private static Map<Integer, List<String>> byLine(List<Stated> stated) {
+    Map<Integer, List<String>> lines = new TreeMap<>();
+    stated.forEach(s -> lines.computeIfAbsent(s.line(), l -> new ArrayList<>()).add(s.condition()));
+    return lines;
+  }
+
+  /** Which invariant failed is told by the function that reports it. */
+  private static String violated(ReplayResult replay, List<Stated> stated) {
+    if (!(replay instanceof ReplayResult.Confirmed confirmed)) {
+      return "an invariant does not hold";
+    }
+    Location end = confirmed.outcome().location();
+    String reporter = end.source().function();
+    if (!reporter.startsWith(Vocabulary.INVARIANT)) {
+      return "an invariant does not hold";
+    }
+    Stated failed = stated.get(Integer.parseInt(reporter.substring(Vocabulary.INVARIANT.length())));
+    return "the invariant at line "
+        + failed.line()
+        + " does not hold: "
+        + InputFile.excerpt(failed.condition());
+  }
+
+  private Finding prove(Program original, Map<Integer, List<String>> stated, Budget budget) {
+    Program program = CfaPipeline.standard().run(original);
+    Result result = engines.verify(program, guesses(stated), budget);
+    if (result instanceof Result.Safe) {
+      return new Finding.Holds();
+    }
+    return result instanceof Result.Unsafe unsafe
+        ? new Finding.Violated(program, unsafe.trace())
+        : new Finding.Undecided(
+            "the property was not proved: " + ((Result.Unknown) result).reason());
+  }
+}

@@ -1,0 +1,35 @@
+package dev.tracefold.witness.instrument;
+
+import dev.tracefold.witness.source.SourceToken;
+import dev.tracefold.witness.source.Statement;
+
+/** A place of the program at which an observer can act. */
+sealed interface Site {
+
+  /** Before a statement, after its labels. */
+  record Before(Statement statement) implements Site {}
+
+  /** After a statement that does not jump. */
+  record After(Statement statement) implements Site {}
+
+  /** Whenever the condition of a statement is about to be evaluated. */
+  record BeforeDecision(Statement statement) implements Site {}
+
+  /** When the condition of a statement, or the value of a {@code switch}, is known. */
+  record Decision(Statement statement) implements Site {}
+
+  /** When the condition before a question mark is known. */
+  record Choice(SourceToken questionMark) implements Site {}
+
+  /** Before a call, and before its arguments are evaluated. */
+  record Call(SourceToken callee, SourceToken close) implements Site {}
+
+  /** After a call, with its result. */
+  record Return(SourceToken callee, SourceToken close) implements Site {}
+
+  /** When a function begins: after the brace. */
+  record Body(SourceToken brace) implements Site {}
+
+  /** At the end of a block: before the brace. */
+  record End(SourceToken brace) implements Site {}
+}

@@ -1,0 +1,179 @@
+package dev.tracefold.witness.source;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** A C program with its tokens and the statements of its functions, in the order of the text. */
+public final class ProgramText {
+  private final String text;
+  private final List<SourceToken> tokens;
+  private final Brackets brackets;
+  private final List<Statement> statements = new ArrayList<>();
+  private final Map<String, SourceToken> bodies = new LinkedHashMap<>();
+
+  private ProgramText(String text) {
+    this.text = text;
+    this.tokens = SourceLexer.split(text);
+    this.brackets = Brackets.of(tokens);
+  }
+
+  public static ProgramText of(String text) {
+    ProgramText program = new ProgramText(text);
+    program.findFunctions();
+    program.statements.sort(
+        Comparator.comparingInt((Statement s) -> s.labelled().start())
+            .thenComparing(Comparator.comparingInt(Statement::length).reversed()));
+    return program;
+  }
+
+  public String text() {
+    return text;
+  }
+
+  public List<SourceToken> tokens() {
+    return Collections.unmodifiableList(tokens);
+  }
+
+  public List<Statement> statements() {
+    return Collections.unmodifiableList(statements);
+  }
+
+  /** The opening brace of a function's body. */
+  public Optional<SourceToken> body(String function) {
+    return Optional.ofNullable(bodies.get(function));
+  }
+
+  // ---- functions
+
+  private void findFunctions() {
+    int i = 0;
+    while (i < tokens.size()) {
+      if (!tokens.get(i).is("{") && !tokens.get(i).is("(") && !tokens.get(i).is("[")) {
+        i++;
+        continue;
+      }
+      int close = brackets.partner(i);
+      if (close < 0) {
+        return;
+      }
+      if (tokens.get(i).is("{")) {
+        int open = i;
+        functionBefore(i).ifPresent(name -> read(name, open, close));
+      }
+      i = close + 1;
+    }
+  }
+
+  private void read(String function, int open, int close) {
+    bodies.putIfAbsent(function, tokens.get(open));
+    List<Statement> found = new ArrayList<>();
+    try {
+      new StatementReader(tokens, brackets, function, found).body(open, close);
+      statements.addAll(found);
+    } catch (StatementReader.Unreadable e) {
+      // Statements of this function are not found, so nothing is changed in it.
+    }
+  }
+
+  /**
+   * The function whose body a brace at file level opens: a name, parentheses, perhaps attributes.
+   */
+  private Optional<String> functionBefore(int brace) {
+    int i = brace - 1;
+    while (i > 0 && tokens.get(i).is(")") && brackets.partner(i) > 0) {
+      SourceToken before = tokens.get(brackets.partner(i) - 1);
+      if (!before.isWord()) {
+        return Optional.empty();
+      }
+      if (!before.text().startsWith("__attribute")) {
+        return Optional.of(before.text());
+      }
+      i = brackets.partner(i) - 2;
+    }
+    return i > 0 && (tokens.get(i).is(";")) ? oldStyleFunction(i) : Optional.empty();
+  }
+
+  /** {@code int f(a, b) int a; char b; &#123;}. */
+  private Optional<String> oldStyleFunction(int semicolon) {
+    int i = semicolon;
+    while (i > 0 && !tokens.get(i).is("}") && !tokens.get(i).is("=")) {
+      if (tokens.get(i).is(")") && brackets.partner(i) > 0) {
+        SourceToken before = tokens.get(brackets.partner(i) - 1);
+        boolean declares = tokens.get(i + 1).isWord();
+        return declares && before.isWord() ? Optional.of(before.text()) : Optional.empty();
+      }
+      i--;
+    }
+    return Optional.empty();
+  }
+
+  // ---- lookup
+
+  /** The offset of a position, if the text has it. */
+  public Optional<Integer> offset(int line, int column) {
+    int start = 0;
+    for (int l = 1; l < line; l++) {
+      start = text.indexOf('\n', start) + 1;
+      if (start == 0) {
+        return Optional.empty();
+      }
+    }
+    int end = text.indexOf('\n', start);
+    int offset = start + column - 1;
+    return line > 0 && column > 0 && offset <= (end < 0 ? text.length() : end)
+        ? Optional.of(offset)
+        : Optional.empty();
+  }
+
+  /** The index of the token at an offset. */
+  public Optional<Integer> tokenAt(int offset) {
+    int low = 0;
+    int high = tokens.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      SourceToken token = tokens.get(middle);
+      if (token.end() <= offset) {
+        low = middle + 1;
+      } else if (token.start() > offset) {
+        high = middle - 1;
+      } else {
+        return Optional.of(middle);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The bracket that belongs to that one. */
+  public Optional<Integer> partner(int token) {
+    return brackets.partner(token) < 0 ? Optional.empty() : Optional.of(brackets.partner(token));
+  }
+
+  /** The first statement that begins there, with or without its labels. */
+  public Optional<Statement> statementAt(int offset, Predicate<Statement> wanted) {
+    return statements.stream()
+        .filter(s -> s.first().start() == offset || s.labelled().start() == offset)
+        .filter(wanted)
+        .findFirst();
+  }
+
+  /** The smallest statement around an offset. */
+  public Optional<Statement> innermost(int offset, Predicate<Statement> wanted) {
+    return statements.stream()
+        .filter(s -> s.covers(offset))
+        .filter(wanted)
+        .min(Comparator.comparingInt(Statement::length));
+  }
+
+  /** The statements that begin on a line, in order. */
+  public List<Statement> onLine(int line) {
+    return statements.stream()
+        .filter(s -> s.first().line() == line || s.labelled().line() == line)
+        .toList();
+  }
+}
