@@ -9,6 +9,7 @@ import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
@@ -37,11 +38,14 @@ final class Engines {
   static List<Stage> of(
       Options options, SolverSource solvers, EngineListener listener, Suggestions suggestions) {
     List<Stage> stages = new ArrayList<>();
+    FeasiblePrefixes prefixes = FeasiblePrefixes.none();
+    FactFinder facts = FactFinder.with(solvers).trying(suggestions).beginningWith(prefixes);
     for (Iterator<StageShare> rest = options.stages().iterator(); rest.hasNext(); ) {
       StageShare share = rest.next();
       // Whoever is followed by another engine need not insist.
       Patience patience = rest.hasNext() ? Patience.choices(MOST_CHOICES) : Patience.endless();
-      Engine engine = engine(share.engine(), options, solvers, patience, listener, suggestions);
+      Engine engine =
+          engine(share.engine(), options, solvers, patience, prefixes, facts, listener);
       stages.add(new Stage(engine, share.percent()));
     }
     return stages;
@@ -52,14 +56,18 @@ final class Engines {
       Options options,
       SolverSource solvers,
       Patience patience,
-      EngineListener listener,
-      Suggestions suggestions) {
+      FeasiblePrefixes prefixes,
+      FactFinder facts,
+      EngineListener listener) {
     return switch (name) {
-      case SE -> SymbolicExecution.with(solvers, order(options.search()), listener).with(patience);
+      case SE ->
+          SymbolicExecution.with(solvers, order(options.search()), listener)
+              .with(patience)
+              .leaving(prefixes);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
       case BSELF ->
-          Bself.with(solvers, FactFinder.with(solvers).trying(suggestions), FoldingListener.SILENT);
+          Bself.with(solvers, facts, FoldingListener.SILENT);
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

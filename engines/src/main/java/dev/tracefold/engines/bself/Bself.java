@@ -13,6 +13,8 @@ import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.backward.SuffixTreeBuilder;
 import dev.tracefold.engines.backward.TraceOfPath;
 import dev.tracefold.engines.facts.FactSource;
+import dev.tracefold.engines.facts.Facts;
+import dev.tracefold.engines.facts.ReachedStates;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.ProofStep;
 import dev.tracefold.engines.result.Result;
@@ -96,14 +98,15 @@ public final class Bself implements Engine {
     if (refusal.isPresent()) {
       return Result.unknown(refusal.get());
     }
-    List<ProofStep.MutualInvariants> known;
+    Facts known;
     try (Budget part = budget.sub(FACTS)) {
       known = facts.find(program, part);
     }
     try (Solver solver = solvers.open(program.factory(), budget);
         Solver folding = solvers.open(program.factory(), budget, FOLDING_QUERY)) {
-      Search search = new Search(program, solver, folding, listener, bound, extensions);
-      known.forEach(search::establish);
+      Search search =
+          new Search(program, solver, folding, listener, bound, extensions, known.reached());
+      known.steps().forEach(search::establish);
       return search.decide(budget);
     }
   }
@@ -120,6 +123,7 @@ public final class Bself implements Engine {
     private final List<ProofStep> steps = new ArrayList<>();
     private final Map<Location, List<Expr>> known = new TreeMap<>();
     private final FoldLoop foldLoop;
+    private final ReachedStates reached;
 
     Search(
         Program program,
@@ -127,8 +131,10 @@ public final class Bself implements Engine {
         Solver folding,
         FoldingListener listener,
         int bound,
-        IntUnaryOperator extensions) {
+        IntUnaryOperator extensions,
+        ReachedStates reached) {
       this.bound = bound;
+      this.reached = reached;
       this.program = program;
       this.cfa = program.main();
       this.factory = program.factory();
@@ -144,6 +150,12 @@ public final class Bself implements Engine {
 
     FoldingListener listener() {
       return listener;
+    }
+
+    /** Whether a run is known that refutes the candidate. */
+    boolean isRefuted(FoldableLoop loop, Expr candidate) {
+      return !loop.byHeader(candidate).entrySet().stream()
+          .allMatch(e -> reached.allow(e.getKey(), e.getValue()));
     }
 
     Result decide(Budget budget) {

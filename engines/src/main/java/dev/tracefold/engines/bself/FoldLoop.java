@@ -63,9 +63,11 @@ final class FoldLoop {
         budget);
     while (!workbag.isEmpty() && !budget.isExhausted()) {
       Candidate c = workbag.remove();
-      search.listener().candidate(loop.position().headers(), c.whole());
-      if (isInvariant(loop, c.whole(), budget)) {
-        return true;
+      if (!search.isRefuted(loop, c.whole())) {
+        search.listener().candidate(loop.position().headers(), c.whole());
+        if (isInvariant(loop, c.whole(), budget)) {
+          return true;
+        }
       }
       if (c.left() > 0) {
         for (LoopPath path : loop.paths()) {

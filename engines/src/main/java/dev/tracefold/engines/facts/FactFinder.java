@@ -1,5 +1,6 @@
 package dev.tracefold.engines.facts;
 
+import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
@@ -9,6 +10,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.result.ProofStep;
 import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
 import java.time.Duration;
@@ -29,31 +31,41 @@ public final class FactFinder implements FactSource {
   private static final Duration SAMPLING = Duration.ofMillis(400);
 
   private final SolverSource solvers;
+  private final FeasiblePrefixes prefixes;
 
   private final Suggestions suggestions;
 
-  private FactFinder(SolverSource solvers, Suggestions suggestions) {
+  private FactFinder(SolverSource solvers, FeasiblePrefixes prefixes, Suggestions suggestions) {
     this.solvers = solvers;
+    this.prefixes = prefixes;
     this.suggestions = suggestions;
   }
 
   public static FactFinder with(SolverSource solvers) {
-    return new FactFinder(solvers, Suggestions.NONE);
+    return new FactFinder(solvers, FeasiblePrefixes.none(), Suggestions.NONE);
   }
 
   /** The same, but tries these before its own guesses. */
   public FactFinder trying(Suggestions others) {
-    return new FactFinder(solvers, others);
+    return new FactFinder(solvers, prefixes, others);
+  }
+
+  /** The same, and runs that refute guesses begin as those do, as far as there are any by then. */
+  public FactFinder beginningWith(FeasiblePrefixes known) {
+    return new FactFinder(solvers, known, suggestions);
   }
 
   @Override
-  public List<ProofStep.MutualInvariants> find(Program program, Budget budget) {
+  public Facts find(Program program, Budget budget) {
     Set<Location> headers = LoopForest.of(program.main()).headers();
     if (headers.isEmpty()) {
-      return List.of();
+      return Facts.NONE;
     }
     try (Solver solver = solvers.open(program.factory(), budget, QUERY)) {
-      return new Search(program, headers, solver, budget, suggestions.of(program)).find();
+      Search search =
+          new Search(
+              program, headers, prefixes.all(), solver, budget, suggestions.of(program));
+      return new Facts(search.find(), search.samples);
     }
   }
 
@@ -75,6 +87,7 @@ public final class FactFinder implements FactSource {
     Search(
         Program program,
         Set<Location> headers,
+        List<Trace> prefixes,
         Solver solver,
         Budget budget,
         Map<Location, List<Expr>> suggested) {
@@ -89,7 +102,7 @@ public final class FactFinder implements FactSource {
       Liveness live = Liveness.of(cfa);
       headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));
       try (Budget part = budget.sub(SAMPLING)) {
-        this.samples = Samples.of(program, variables, guesses.constants(), part);
+        this.samples = Samples.of(program, variables, prefixes, guesses.constants(), part);
       }
     }
 

@@ -4,9 +4,11 @@ import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.InputSource;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
@@ -16,7 +18,9 @@ import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,10 +32,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * States in which runs on random inputs come to loop headers. They refute most wrong guesses before
- * a solver sees them. The same program has the same samples.
+ * States in which runs on random inputs, some of which begin with given ones, come to loop headers.
+ * They refute most wrong guesses before a solver sees them. The same program has the same samples.
  */
-final class Samples {
+final class Samples implements ReachedStates {
   private static final int RUNS = 150;
   private static final int STEPS_PER_RUN = 4000;
   private static final int VISITS_PER_RUN = 24;
@@ -50,11 +54,13 @@ final class Samples {
 
   /**
    * @param wanted the headers, and the variables of interest there
+   * @param prefixes how the first runs begin
    * @param constants of the program: inputs near them reach more of it
    */
   static Samples of(
       Program program,
       Map<Location, Set<Variable>> wanted,
+      List<Trace> prefixes,
       List<BigInteger> constants,
       Budget budget) {
     Samples samples = new Samples(wanted);
@@ -64,12 +70,21 @@ final class Samples {
     CompiledProgram compiled = CompiledProgram.of(program);
     Random random = new Random(SEED);
     RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
-    for (int run = 0; run < RUNS && !budget.isExhausted() && !samples.isFull(); run++) {
+    int runs = RUNS + prefixes.size();
+    for (int run = 0; run < runs && !budget.isExhausted() && !samples.isFull(); run++) {
       RandomValues values = new RandomValues(random, constants, run);
       Map<Variable, Value> initial = new TreeMap<>();
       program.globals().forEach(v -> initial.put(v, values.of(v.type())));
       program.main().locals().forEach(v -> initial.put(v, values.of(v.type())));
-      InputSource inputs = (v, input) -> Optional.of(values.of(v.type()));
+      Iterator<Value> given = Collections.emptyIterator();
+      if (run < prefixes.size()) {
+        given = prefixes.get(run).inputs().iterator();
+        initial.clear();
+        initial.putAll(prefixes.get(run).initial());
+      }
+      Iterator<Value> first = given;
+      InputSource inputs =
+          (v, input) -> Optional.of(first.hasNext() ? first.next() : values.of(v.type()));
       Map<Location, Integer> visits = new HashMap<>();
       Interpreter.on(
               compiled,
@@ -113,8 +128,14 @@ final class Samples {
     return states.get(header).stream().filter(s -> s.satisfies(condition)).toList();
   }
 
-  /** Whether no state at the header violates the formula. */
-  boolean allow(Location header, Expr formula) {
+  @Override
+  public boolean allow(Location header, Expr formula) {
+    Set<Variable> sampled = wanted.get(header);
+    if (sampled == null
+        || !Traversal.variables(formula).stream()
+            .allMatch(v -> sampled.contains(v) && !(v.type() instanceof ArrayType))) {
+      return true;
+    }
     for (ModelEvaluation s : states.get(header)) {
       if (!s.satisfies(formula)) {
         return false;

@@ -6,6 +6,7 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
 import java.util.function.Supplier;
@@ -23,26 +24,35 @@ public final class SymbolicExecution implements Engine {
   private final Supplier<SearchOrder> order;
   private final Patience patience;
   private final EngineListener listener;
+  private final FeasiblePrefixes left;
 
   private SymbolicExecution(
       SolverSource solvers,
       Supplier<SearchOrder> order,
       Patience patience,
-      EngineListener listener) {
+      EngineListener listener,
+      FeasiblePrefixes left) {
     this.solvers = solvers;
     this.order = order;
     this.patience = patience;
     this.listener = listener;
+    this.left = left;
   }
 
   public static SymbolicExecution with(
       SolverSource solvers, Supplier<SearchOrder> order, EngineListener listener) {
-    return new SymbolicExecution(solvers, order, Patience.endless(), listener);
+    return new SymbolicExecution(
+        solvers, order, Patience.endless(), listener, FeasiblePrefixes.none());
   }
 
   /** The same, but given up when patience ends. */
   public SymbolicExecution with(Patience other) {
-    return new SymbolicExecution(solvers, order, other, listener);
+    return new SymbolicExecution(solvers, order, other, listener, left);
+  }
+
+  /** The same, and what is open when it gives up is left there. */
+  public SymbolicExecution leaving(FeasiblePrefixes prefixes) {
+    return new SymbolicExecution(solvers, order, patience, listener, prefixes);
   }
 
   @Override
@@ -55,20 +65,23 @@ public final class SymbolicExecution implements Engine {
     try (Solver solver = solvers.open(program.factory(), budget)) {
       CompiledProgram compiled = CompiledProgram.of(program);
       StateTable table = new StateTable(program.factory(), compiled.layout());
+      OpenStates open = new OpenStates(order.get(), patience);
       Exploration exploration =
           new Exploration(
               compiled,
               budget,
-              new OpenStates(order.get(), patience),
+              open,
               Feasibility.reasoning(solver, program.factory()),
               Naming.NONE,
               table,
               path -> false);
       Exploration.Outcome outcome = exploration.run();
       report(exploration, table);
-      return outcome instanceof Exploration.Outcome.Concluded concluded
-          ? concluded.result()
-          : Result.safe(proof(exploration, table));
+      if (outcome instanceof Exploration.Outcome.Concluded concluded) {
+        Openings.of(program, open).forEach(left::add);
+        return concluded.result();
+      }
+      return Result.safe(proof(exploration, table));
     }
   }
 

@@ -1,0 +1,31 @@
+package dev.tracefold.engines.se;
+
+import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.graph.Program;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the inputs of open paths, where they are known, off a search that gave up. */
+final class Openings {
+  /** The paths that end at one place tell much the same. */
+  private static final int PER_PLACE = 6;
+
+  private static final int LIMIT = 64;
+
+  private Openings() {}
+
+  /** Takes states out of {@code open}. */
+  static List<Trace> of(Program program, OpenStates open) {
+    List<Trace> traces = new ArrayList<>();
+    Map<Node, Integer> places = new HashMap<>();
+    while (!open.isEmpty() && traces.size() < LIMIT) {
+      State s = open.next();
+      if (s.path().model().isPresent() && places.merge(s.node(), 1, Integer::sum) <= PER_PLACE) {
+        traces.add(TraceOfModel.of(program, s.inputs(), s.path().model().get()));
+      }
+    }
+    return traces;
+  }
+}

@@ -1,0 +1,155 @@
+package dev.tracefold.engines.portfolio;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.backward.PaperPrograms;
+import dev.tracefold.engines.bself.Bself;
+import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.facts.FactSource;
+import dev.tracefold.engines.facts.Facts;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.FeasiblePrefixes;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.se.Patience;
+import dev.tracefold.engines.se.SearchOrders;
+import dev.tracefold.engines.se.SymbolicExecution;
+import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.decorators.SolverStatistics;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What symbolic execution leaves when it gives up spares the next engine work. */
+final class HandOverTest {
+  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+
+  /** No random input comes to the loop: three times a is hardly ever four times b plus that. */
+  private static final String BEHIND_A_LOCK =
+      """
+      program width 32
+      cfa main {
+        local a : i32
+        local b : i32
+        local n : i32
+        local x : i32
+        local y : i32
+        local z : i32
+        init L0
+        loc L1
+        loc L2
+        error L3
+        halt L4
+        edge L0 -> L1 do a := input "int", b := input "int", n := input "int"
+        edge L1 -> L4 when (not (eq (add a (add a a)) (add b (add b (add b (add b 123457:i32))))))
+        edge L1 -> L2
+          when (eq (add a (add a a)) (add b (add b (add b (add b 123457:i32)))))
+          do x := 0:i32, y := 1:i32, z := 2:i32
+        edge L2 -> L2
+          when (slt x n)
+          do x := (add x 1:i32), y := (sub 3:i32 y), z := (sub 6:i32 z)
+        edge L2 -> L3 when (and (not (slt x n)) (eq y 5:i32))
+        edge L2 -> L4 when (and (not (slt x n)) (not (eq y 5:i32)))
+      }
+      """;
+
+  private final SolverStatistics queries = SolverStatistics.create();
+  private final FeasiblePrefixes prefixes = FeasiblePrefixes.none();
+
+  private FactFinder finder() {
+    return FactFinder.with(SolverSource.of(SolverConfig.standard().withStatistics(queries)));
+  }
+
+  private SymbolicExecution impatient(FeasiblePrefixes leaving) {
+    return SymbolicExecution.with(SOLVERS, SearchOrders::fair, EngineListener.SILENT)
+        .with(Patience.choices(20))
+        .leaving(leaving);
+  }
+
+  private Result verify(FeasiblePrefixes left, FactFinder finder) {
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      List<Stage> stages =
+          List.of(
+              new Stage(impatient(left), 50),
+              new Stage(Bself.with(SOLVERS, finder, FoldingListener.SILENT), 50));
+      return Portfolio.of(Verifier.checkingWith(SOLVERS), stages)
+          .verify(CfaText.parse(BEHIND_A_LOCK), budget);
+    }
+  }
+
+  @Test
+  void symbolicExecutionGivesUpAndLeavesInputsThatOpenTheLock() {
+    Program program = CfaText.parse(BEHIND_A_LOCK);
+    try (Budget budget = Budget.unlimited()) {
+      Result.Unknown unknown =
+          assertInstanceOf(Result.Unknown.class, impatient(prefixes).run(program, budget));
+      assertTrue(unknown.reason().startsWith("unbounded loop"), unknown.reason());
+    }
+    assertFalse(prefixes.all().isEmpty());
+    for (Trace prefix : prefixes.all()) {
+      int a = ((Value.Scalar) prefix.inputs().get(0)).bits().intValue();
+      int b = ((Value.Scalar) prefix.inputs().get(1)).bits().intValue();
+      assertEquals(3 * a, 4 * b + 123457);
+    }
+  }
+
+  @Test
+  void theSolverIsAskedLess() {
+    assertInstanceOf(Result.Safe.class, verify(FeasiblePrefixes.none(), finder()));
+    long alone = queries.queries();
+    assertInstanceOf(Result.Safe.class, verify(prefixes, finder().beginningWith(prefixes)));
+    long handed = queries.queries() - alone;
+    assertTrue(handed < alone, handed + " queries, and " + alone + " without prefixes");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {PaperPrograms.FIGURE_3_LEFT, PaperPrograms.FIGURE_3_MIDDLE})
+  void knownRunsSpareTheSearchCandidates(String text) {
+    int alone = candidates(text, FactSource.NONE);
+    int handed =
+        candidates(
+            text, (p, b) -> new Facts(List.of(), FactFinder.with(SOLVERS).find(p, b).reached()));
+    assertTrue(handed < alone, handed + " candidates, and " + alone + " without known runs");
+  }
+
+  /** How many candidates nested searches had to decide about. */
+  private static int candidates(String text, FactSource facts) {
+    int[] checked = new int[1];
+    FoldingListener counting =
+        new FoldingListener() {
+          @Override
+          public void candidate(List<Location> headers, Expr candidate) {
+            checked[0]++;
+          }
+        };
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      Engine bself = Bself.with(SOLVERS, facts, counting);
+      assertInstanceOf(Result.Safe.class, bself.run(CfaText.parse(text), budget));
+    }
+    return checked[0];
+  }
+
+  @Test
+  void wrongPrefixesDoNoHarm() {
+    prefixes.add(Trace.ofInputs(List.of(Value.ofBits(1), Value.ofBits(1), Value.ofBits(1))));
+    prefixes.add(Trace.ofInputs(List.of()));
+    assertInstanceOf(
+        Result.Safe.class, verify(FeasiblePrefixes.none(), finder().beginningWith(prefixes)));
+  }
+}
