@@ -44,8 +44,7 @@ final class Engines {
       StageShare share = rest.next();
       // Whoever is followed by another engine need not insist.
       Patience patience = rest.hasNext() ? Patience.choices(MOST_CHOICES) : Patience.endless();
-      Engine engine =
-          engine(share.engine(), options, solvers, patience, prefixes, facts, listener);
+      Engine engine = engine(share.engine(), options, solvers, patience, prefixes, facts, listener);
       stages.add(new Stage(engine, share.percent()));
     }
     return stages;
@@ -66,8 +65,7 @@ final class Engines {
               .leaving(prefixes);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
-      case BSELF ->
-          Bself.with(solvers, facts, FoldingListener.SILENT);
+      case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

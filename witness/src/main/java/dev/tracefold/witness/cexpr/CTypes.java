@@ -107,7 +107,7 @@ public final class CTypes {
     CType.Whole x = (CType.Whole) promoted(a);
     CType.Whole y = (CType.Whole) promoted(b);
     CType.Whole high = x.rank() >= y.rank() ? x : y;
-    CType.Whole low = high == x ? y : x;
+    CType.Whole low = x.rank() >= y.rank() ? y : x;
     if (high.isSigned() == low.isSigned() || !high.isSigned()) {
       return high.rank() == low.rank() && !low.isSigned() ? low : high;
     }

@@ -223,7 +223,7 @@ final class CheckedCode {
   private String subscript(CExpr.Subscript s, Optional<String> result) throws UnusableWitness {
     String array = value(s.array(), result);
     String index = value(s.index(), result);
-    if (!(isPath(s.array()))) {
+    if (!isPath(s.array())) {
       return "(" + array + "[" + index + "])";
     }
     return bound(
