@@ -16,13 +16,11 @@ import java.util.List;
  * function is called that only reports this.
  */
 public final class InvariantChecks {
-  private final ProgramText program;
   private final Conditions conditions;
   private final Instrumentation made;
   private final List<Stated> stated = new ArrayList<>();
 
   private InvariantChecks(ProgramText program, String file) {
-    this.program = program;
     this.conditions = new Conditions(file);
     this.made = new Instrumentation(program);
   }

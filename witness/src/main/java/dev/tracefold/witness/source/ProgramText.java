@@ -96,10 +96,10 @@ public final class ProgramText {
       }
       i = brackets.partner(i) - 2;
     }
-    return i > 0 && (tokens.get(i).is(";")) ? oldStyleFunction(i) : Optional.empty();
+    return i > 0 && tokens.get(i).is(";") ? oldStyleFunction(i) : Optional.empty();
   }
 
-  /** {@code int f(a, b) int a; char b; &#123;}. */
+  /** A function with its parameters declared between the parentheses and the body. */
   private Optional<String> oldStyleFunction(int semicolon) {
     int i = semicolon;
     while (i > 0 && !tokens.get(i).is("}") && !tokens.get(i).is("=")) {

@@ -217,9 +217,11 @@ final class StatementReader {
   /** What is between two tokens. */
   private Statement.Range range(int before, int after) {
     boolean empty = after == before + 1;
+    int first = token(before).end();
+    int behind = token(after).start();
     return new Statement.Range(
-        token(before).end(),
-        token(after).start(),
+        first,
+        behind,
         token(empty ? before : before + 1).line(),
         token(empty ? before : after - 1).line());
   }
