@@ -28,6 +28,7 @@ public final class FactFinder implements FactSource {
   private static final int VARIABLE_LIMIT = 16;
 
   private static final Duration QUERY = Duration.ofSeconds(2);
+  private static final Duration COMBINATIONS = Duration.ofSeconds(1);
   private static final Duration SAMPLING = Duration.ofMillis(400);
 
   private final SolverSource solvers;
@@ -63,8 +64,7 @@ public final class FactFinder implements FactSource {
     }
     try (Solver solver = solvers.open(program.factory(), budget, QUERY)) {
       Search search =
-          new Search(
-              program, headers, prefixes.all(), solver, budget, suggestions.of(program));
+          new Search(program, headers, prefixes.all(), solver, budget, suggestions.of(program));
       return new Facts(search.find(), search.samples);
     }
   }
@@ -79,6 +79,7 @@ public final class FactFinder implements FactSource {
     private final Houdini houdini;
     private final Samples samples;
     private final Map<Location, List<Expr>> suggested;
+    private final FiniteStates finite;
     private final Map<Location, Set<Variable>> variables = new TreeMap<>();
     private final Map<Location, List<Expr>> tried = new TreeMap<>();
     private final Map<Location, List<Expr>> known = new TreeMap<>();
@@ -101,19 +102,23 @@ public final class FactFinder implements FactSource {
       this.houdini = new Houdini(factory, cfa, solver, headers);
       Liveness live = Liveness.of(cfa);
       headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));
+      try (Budget part = budget.sub(COMBINATIONS)) {
+        this.finite = FiniteStates.of(program, part);
+      }
       try (Budget part = budget.sub(SAMPLING)) {
         this.samples = Samples.of(program, variables, prefixes, guesses.constants(), part);
       }
     }
 
     /**
-     * After what was suggested, equations come first: they are few, seldom wrong, and others depend
-     * on them. Ends as soon as no error is possible.
+     * After what was suggested, combinations and equations come first: they are few, seldom wrong,
+     * and others depend on them. Ends as soon as no error is possible.
      */
     List<ProofStep.MutualInvariants> find() {
       List<Function<Location, List<Expr>>> rounds =
           List.of(
               h -> suggested.getOrDefault(h, List.of()),
+              this::combinations,
               this::equations,
               h -> guesses.conditions(h, variables.get(h)),
               h -> guesses.ofOne(variables.get(h)),
@@ -152,6 +157,10 @@ public final class FactFinder implements FactSource {
       }
       tried.putAll(all);
       return all;
+    }
+
+    private List<Expr> combinations(Location header) {
+      return finite.at(header).map(List::of).orElse(List.of());
     }
 
     private List<Expr> equations(Location header) {

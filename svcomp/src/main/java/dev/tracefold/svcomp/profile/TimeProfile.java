@@ -16,7 +16,11 @@ import java.util.Objects;
  * left out.
  */
 public final class TimeProfile implements EngineListener {
-  private static final long PERIOD_MILLIS = 5;
+  /** Short runs are looked at more often than long ones. */
+  private static final long SHORTEST_PERIOD = 5;
+
+  private static final long LONGEST_PERIOD = 25;
+  private static final int SAMPLES_PER_MILLI = 20;
   private static final String CERTIFICATES = "certificates";
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -43,8 +47,8 @@ public final class TimeProfile implements EngineListener {
 
   private void sample() {
     try {
-      while (worker.isAlive()) {
-        Thread.sleep(PERIOD_MILLIS);
+      for (long n = 0; worker.isAlive(); n++) {
+        Thread.sleep(Math.min(LONGEST_PERIOD, SHORTEST_PERIOD + n / SAMPLES_PER_MILLI));
         if (isEngineAtWork()) {
           seen(Activity.of(worker.getStackTrace()), THREADS.getCurrentThreadCpuTime());
         }

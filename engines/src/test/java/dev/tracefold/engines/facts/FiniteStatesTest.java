@@ -1,0 +1,103 @@
+package dev.tracefold.engines.facts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.bself.Bself;
+import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.certify.Certification;
+import dev.tracefold.engines.certify.ProofChecker;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.SolverFactory;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class FiniteStatesTest {
+  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+
+  /** A machine whose flag tells from which state it came; input decides where it goes. */
+  private static final String MACHINE =
+      """
+      program width 32
+      cfa main {
+        local state : i32
+        local next : i32
+        local flag : i32
+        local rounds : i32
+        local go : i32
+        init L0
+        loc L1
+        loc L2
+        error L3
+        edge L0 -> L1 do state := 10:i32, flag := 0:i32, rounds := 0:i32, go := input "in"
+        edge L1 -> L2 when (eq state 10:i32) do next := (ite (eq go 0:i32) 10:i32 20:i32)
+        edge L1 -> L2 when (eq state 20:i32) do next := 30:i32, flag := (ite (eq flag 0:i32) 1:i32 2:i32)
+        edge L1 -> L2 when (and (eq state 30:i32) (not (eq flag 2:i32))) do next := 40:i32
+        edge L1 -> L3 when (and (eq state 30:i32) (eq flag 2:i32))
+        edge L1 -> L2 when (eq state 40:i32) do next := state
+        edge L1 -> L2
+          when
+            (and
+              (not (eq state 10:i32))
+              (and (not (eq state 20:i32)) (and (not (eq state 30:i32)) (not (eq state 40:i32)))))
+          do next := 50:i32
+        edge L2 -> L1 do state := next, rounds := (add rounds 1:i32), go := input "in"
+      }
+      """;
+
+  private final Program program = CfaText.parse(MACHINE);
+  private final ExprFactory factory = program.factory();
+
+  private Expr is(String variable, int value) {
+    return factory.eq(factory.lookup(variable).orElseThrow().expr(), factory.bv(value, 32));
+  }
+
+  private Optional<Expr> at(int id) {
+    Location l =
+        program.main().locations().stream().filter(x -> x.id() == id).findFirst().orElseThrow();
+    try (Budget budget = Budget.unlimited()) {
+      return FiniteStates.of(program, budget).at(l);
+    }
+  }
+
+  @Test
+  void combinationsAreThoseThatConstantsAllow() {
+    Expr expected =
+        factory.or(
+            factory.and(factory.or(is("state", 10), is("state", 20)), is("flag", 0)),
+            factory.and(factory.or(is("state", 30), is("state", 40)), is("flag", 1)));
+    try (Solver solver = SolverFactory.create(factory)) {
+      Expr found = at(1).orElseThrow();
+      assertTrue(solver.implies(found, expected).isYes(), found.toString());
+      assertTrue(solver.implies(expected, found).isYes(), found.toString());
+    }
+  }
+
+  @Test
+  void nothingIsSaidOfTheStart() {
+    assertEquals(Optional.empty(), at(0));
+  }
+
+  @Test
+  void theyProveThatTheFlagIsKept() {
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(30)))) {
+      Bself engine = Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT);
+      Result.Safe safe = assertInstanceOf(Result.Safe.class, engine.run(program, budget));
+      assertEquals(
+          Certification.accepted(),
+          ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
+    }
+  }
+}
