@@ -3,10 +3,10 @@ package dev.tracefold.svcomp;
 import java.nio.file.Path;
 
 /** Where the tests find the tasks of the repository. */
-final class TestFolders {
+public final class TestFolders {
   private TestFolders() {}
 
-  static Path home() {
+  public static Path home() {
     String home = System.getProperty("tracefold.home");
     if (home == null) {
       throw new IllegalStateException("the build sets tracefold.home for tests");
@@ -14,11 +14,11 @@ final class TestFolders {
     return Path.of(home);
   }
 
-  static Path testData() {
+  public static Path testData() {
     return home().resolve("test-data");
   }
 
-  static Path property() {
+  public static Path property() {
     return testData().resolve("properties/unreach-call.prp");
   }
 }

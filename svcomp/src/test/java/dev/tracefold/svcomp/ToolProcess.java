@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** A run of the command line in a process of its own. */
-final class ToolProcess implements AutoCloseable {
+public final class ToolProcess implements AutoCloseable {
   private final Process process;
   private final Path out;
   private final Path err;
@@ -21,7 +21,8 @@ final class ToolProcess implements AutoCloseable {
   }
 
   /** Starts a run in a JVM like that of the tests. */
-  static ToolProcess java(Path workingFolder, Path task, String... options) throws IOException {
+  public static ToolProcess java(Path workingFolder, Path task, String... options)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmx1g", "-XX:-UsePerfData"));
@@ -37,7 +38,7 @@ final class ToolProcess implements AutoCloseable {
   }
 
   /** Starts a command in a working folder. */
-  static ToolProcess start(Path workingFolder, List<String> command) throws IOException {
+  public static ToolProcess start(Path workingFolder, List<String> command) throws IOException {
     Path out = Files.createTempFile("svcomp-test", ".out");
     Path err = Files.createTempFile("svcomp-test", ".err");
     Process process =
@@ -49,29 +50,29 @@ final class ToolProcess implements AutoCloseable {
     return new ToolProcess(process, out, err);
   }
 
-  void letRun(long milliseconds) throws InterruptedException {
+  public void letRun(long milliseconds) throws InterruptedException {
     if (process.waitFor(milliseconds, TimeUnit.MILLISECONDS)) {
       throw new IllegalStateException("the run has ended too early, with " + process.exitValue());
     }
   }
 
-  void signal(String name) throws IOException, InterruptedException {
+  public void signal(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
   }
 
   /** The exit status. */
-  int await(long seconds) throws InterruptedException, TimeoutException {
+  public int await(long seconds) throws InterruptedException, TimeoutException {
     if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
       throw new TimeoutException("the run does not end");
     }
     return process.exitValue();
   }
 
-  String out() throws IOException {
+  public String out() throws IOException {
     return Files.readString(out);
   }
 
-  String err() throws IOException {
+  public String err() throws IOException {
     return Files.readString(err);
   }
 

@@ -11,11 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine;
-import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reads a command line. */
 public final class OptionsParser {
@@ -43,7 +40,7 @@ public final class OptionsParser {
       }
       return new Request.Verify(new OptionsParser(parsed).options());
     } catch (ParameterException e) {
-      throw new Refusal(message(e));
+      throw new Refusal(OptionErrors.message(e));
     }
   }
 
@@ -147,22 +144,5 @@ public final class OptionsParser {
 
   private boolean flag(String option) {
     return parsed.hasMatchedOption(option);
-  }
-
-  private static String message(ParameterException e) {
-    if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
-      String unknown = "unknown option " + InputFile.excerpt(unmatched.getUnmatched().get(0));
-      List<String> suggestions = unmatched.getSuggestions();
-      return suggestions.isEmpty()
-          ? unknown + "; try --help"
-          : unknown + "; did you mean " + suggestions.get(0) + "?";
-    }
-    if (e instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
-      return "a value is missing for " + OptionNames.of(missing.getMissing().get(0));
-    }
-    if (e instanceof OverwrittenOptionException overwritten) {
-      return OptionNames.of(overwritten.getOverwritten()) + " is given twice";
-    }
-    return InputFile.excerpt(e.getMessage());
   }
 }

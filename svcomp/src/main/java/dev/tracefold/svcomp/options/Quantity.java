@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Amounts with units: {@code 900s}, {@code 15min}, {@code 4G}, {@code 500MB}. */
-final class Quantity {
+public final class Quantity {
   private static final Pattern SHAPE = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{1,9})?) ?([a-z]*)");
 
   private static final Map<String, Long> MILLISECONDS = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ final class Quantity {
   private Quantity() {}
 
   /** A time of at most a year; a bare number counts seconds. */
-  static Duration time(String option, String text) throws Refusal {
+  public static Duration time(String option, String text) throws Refusal {
     BigInteger millis =
         amount(text, MILLISECONDS, option + " wants a time such as 900s, 15min or 2h");
     if (millis.signum() == 0) {
@@ -56,7 +56,7 @@ final class Quantity {
   }
 
   /** A number of bytes; K, M, G and T are powers of 1000 as in BenchExec, Ki to Ti of 1024. */
-  static long memory(String option, String text) throws Refusal {
+  public static long memory(String option, String text) throws Refusal {
     BigInteger bytes = amount(text, BYTES, option + " wants a size such as 4G or 500MB");
     if (bytes.compareTo(FEWEST_BYTES) < 0 || bytes.compareTo(MOST_BYTES) > 0) {
       throw new Refusal(option + " must be between 1MB and 1000TB, not " + InputFile.excerpt(text));

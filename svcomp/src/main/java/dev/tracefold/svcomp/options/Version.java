@@ -5,10 +5,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /** The version that the build wrote into its resources. */
-final class Version {
+public final class Version {
   private Version() {}
 
-  static String current() {
+  public static String current() {
     try (InputStream stream = Version.class.getResourceAsStream("version.txt")) {
       if (stream == null) {
         throw new IllegalStateException("the build has left out version.txt");

@@ -1,0 +1,1 @@
+../tracefold.py

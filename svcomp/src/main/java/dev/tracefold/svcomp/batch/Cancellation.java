@@ -1,0 +1,14 @@
+package dev.tracefold.svcomp.batch;
+
+/** Asks a batch to stop. */
+public final class Cancellation {
+  private volatile boolean requested;
+
+  public void request() {
+    requested = true;
+  }
+
+  public boolean isRequested() {
+    return requested;
+  }
+}

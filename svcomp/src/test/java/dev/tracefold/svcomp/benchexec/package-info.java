@@ -1,0 +1,2 @@
+/** Runs the tests of BenchExec's tool-info module, which are in Python like the module. */
+package dev.tracefold.svcomp.benchexec;
