@@ -23,9 +23,16 @@ public final class ToolProcess implements AutoCloseable {
   /** Starts a run in a JVM like that of the tests. */
   public static ToolProcess java(Path workingFolder, Path task, String... options)
       throws IOException {
+    return java(workingFolder, List.of("-Xmx1g"), task, options);
+  }
+
+  /** The same with other options of the JVM. */
+  static ToolProcess java(Path workingFolder, List<String> jvmOptions, Path task, String... options)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:+UseSerialGC", "-Xmx1g", "-XX:-UsePerfData"));
+    command.addAll(List.of("-XX:+UseSerialGC", "-XX:-UsePerfData"));
+    command.addAll(jvmOptions);
     for (String property : List.of("tracefold.home", "tracefold.natives", "java.library.path")) {
       command.add("-D" + property + "=" + System.getProperty(property));
     }

@@ -36,6 +36,14 @@ import java.util.function.Supplier;
 
 /** Witnesses of all shapes, with texts that try to be taken for something else. */
 final class RandomWitness {
+  /** What can stand before the target. */
+  private static final List<WaypointType> INNER =
+      List.of(
+          WaypointType.ASSUMPTION,
+          WaypointType.BRANCHING,
+          WaypointType.FUNCTION_ENTER,
+          WaypointType.FUNCTION_RETURN);
+
   private static final String[] PIECES = {
     "x",
     "<=",
@@ -124,7 +132,7 @@ final class RandomWitness {
   }
 
   private Waypoint waypoint(Action action) {
-    WaypointType type = WaypointType.values()[random.nextInt(4)];
+    WaypointType type = INNER.get(random.nextInt(INNER.size()));
     Optional<Constraint> constraint =
         switch (type) {
           case ASSUMPTION -> Optional.of(Constraint.condition(text()));

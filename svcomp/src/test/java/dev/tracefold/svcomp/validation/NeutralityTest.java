@@ -73,7 +73,7 @@ class NeutralityTest {
     }
   }
 
-  private static List<Invariant> everywhere(ProgramText text) {
+  static List<Invariant> everywhere(ProgramText text) {
     List<Invariant> all = new ArrayList<>();
     for (Statement s : text.statements()) {
       Location at =
@@ -90,7 +90,7 @@ class NeutralityTest {
   }
 
   /** How a run on random inputs ends, and which inputs it reads. */
-  private static List<String> outcome(Program program, int seed) {
+  static List<String> outcome(Program program, int seed) {
     Random random = new Random(seed);
     List<String> events = new ArrayList<>();
     InputSource inputs =

@@ -24,7 +24,7 @@ import org.yaml.snakeyaml.LoaderOptions;
  */
 public final class YamlReader {
   private static final int DEEPEST = 20;
-  private static final int MOST_NODES = 500_000;
+  private static final int MOST_NODES = 200_000;
   private static final int LONGEST_LINE = 1 << 17;
 
   private final YAMLParser parser;

@@ -1,0 +1,232 @@
+package dev.tracefold.svcomp;
+
+import static dev.tracefold.svcomp.SampleWitnesses.BUGGY;
+import static dev.tracefold.svcomp.SampleWitnesses.SAFE;
+import static dev.tracefold.svcomp.SampleWitnesses.invariant;
+import static dev.tracefold.svcomp.SampleWitnesses.invariantGraph;
+import static dev.tracefold.svcomp.SampleWitnesses.invariants;
+import static dev.tracefold.svcomp.SampleWitnesses.validate;
+import static dev.tracefold.svcomp.SampleWitnesses.violationGraph;
+import static dev.tracefold.svcomp.SampleWitnesses.waypoint;
+import static dev.tracefold.svcomp.SampleWitnesses.waypoints;
+import static dev.tracefold.svcomp.SampleWitnesses.yaml;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.svcomp.output.ExitStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Right witnesses of both formats and kinds are confirmed. */
+class ValidationTest {
+  @TempDir private Path folder;
+
+  private static void assertVerdict(String expected, Run run) {
+    assertEquals("RESULT: " + expected, run.verdict(), run.err());
+  }
+
+  @Test
+  void waypointsAreFollowed() throws Exception {
+    Run run = validate(folder, BUGGY, waypoints(), "--trace", "--native-replay");
+    assertVerdict("false(unreach-call)", run);
+    assertEquals(ExitStatus.FALSE, run.status());
+    assertTrue(run.out().contains("x = -11 (input)"), run.out());
+    assertTrue(run.out().contains("x = 63 (input)"), run.out());
+    assertTrue(run.err().contains("native replay: reach_error() is called"), run.err());
+  }
+
+  @Test
+  void aGraphIsFollowed() throws Exception {
+    Run run = validate(folder, BUGGY, violationGraph(), "--trace");
+    assertVerdict("false(unreach-call)", run);
+    assertTrue(run.out().contains("x = -10 (input)"), run.out());
+  }
+
+  @Test
+  void invariantsAreConfirmed() throws Exception {
+    Run run = validate(folder, SAFE, invariants());
+    assertVerdict("true", run);
+    assertEquals(ExitStatus.TRUE, run.status());
+  }
+
+  @Test
+  void invariantsOfNodesAreConfirmed() throws Exception {
+    assertVerdict("true", validate(folder, SAFE, invariantGraph()));
+  }
+
+  @Test
+  void noInvariantIsRightToo() throws Exception {
+    String none = yaml("invariant_set", SAFE, "").replace("content:\n", "content: []\n");
+    assertVerdict("true", validate(folder, SAFE, none));
+  }
+
+  @Test
+  void theFormulaAloneIsASpecification() throws Exception {
+    String other = waypoints().replace(SampleWitnesses.PROPERTY, "G ! call(reach_error())");
+    assertVerdict("false(unreach-call)", validate(folder, BUGGY, other));
+  }
+
+  @Test
+  void columnsMayBeMissing() throws Exception {
+    String lines = waypoints().replaceAll("\n +column: \\d+", "");
+    assertVerdict("false(unreach-call)", validate(folder, BUGGY, lines));
+    assertVerdict("true", validate(folder, SAFE, invariants().replaceAll("\n +column: \\d+", "")));
+  }
+
+  @Test
+  void aWitnessMaySayLittle() throws Exception {
+    String target = yaml("violation_sequence", BUGGY, waypoint("target", "", "", 17, 5));
+    assertVerdict("false(unreach-call)", validate(folder, BUGGY, target));
+  }
+
+  @Test
+  void avoidedPlacesAreAvoided() throws Exception {
+    String avoiding =
+        yaml(
+            "violation_sequence",
+            BUGGY,
+            """
+                - segment:
+                    - waypoint:
+                        type: "assumption"
+                        action: "avoid"
+                        constraint:
+                          value: "x > -100"
+                          format: "c_expression"
+                        location: {file_name: "p.c", line: 13, column: 5}
+                    - waypoint:
+                        type: "target"
+                        action: "follow"
+                        location: {file_name: "p.c", line: 17, column: 5}
+            """);
+    Run run = validate(folder, BUGGY, avoiding, "--trace");
+    assertVerdict("false(unreach-call)", run);
+    assertTrue(run.out().lines().noneMatch(l -> l.contains("x = 1 (input)")), run.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for (int i = 0; i < 9; i++) { s += i; }",
+        "int i = 0; do { s += i; i++; } while (i < 9);",
+        "int i = 0; while (i < 9) s += i++;",
+        "int i = 0; again: s += i; i++; if (i < 9) goto again;"
+      })
+  void loopsOfAllKindsHaveInvariants(String loop) throws Exception {
+    String program =
+        "void reach_error(void) {}\nint main(void) { int s = 0;\n"
+            + loop.replace("int i = 0; ", "int i = 0;\n").replace("again: ", "again:\n")
+            + "\nif (s != 36) reach_error();\nreturn 0; }\n";
+    boolean label = loop.contains("goto");
+    int line = loop.startsWith("for") ? 3 : label ? 5 : 4;
+    String witness =
+        yaml(
+            "invariant_set",
+            program,
+            invariant(
+                label ? "location_invariant" : "loop_invariant", "i <= 9 && s >= 0", line, 1));
+    assertVerdict("true", validate(folder, program, witness));
+    String wrong = witness.replace("i <= 9", "i <= 7");
+    Run run = validate(folder, program, wrong);
+    assertTrue(run.verdict().contains("witness rejected: the invariant at line"), run.verdict());
+  }
+
+  /** Every way of deciding, with what was decided. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "if (x > 3) y = 1; else y = 2;                 | true  |  1 | y == 1",
+        "if (x > 3) y = 1; else y = 2;                 | false |  1 | y == 2",
+        "while (x > 3) { y = 1; break; }               | true  |  1 | y == 1",
+        "for (; x > 3; ) { y = 1; break; }             | false |  1 | y == 0",
+        "y = x > 3 ? 1 : 2;                            | false | 11 | y == 2",
+        "y = x > 3 ? 1 : 2;                            | true  | 11 | y == 1",
+        "switch (x) { case 7: y = 1; break; case 9: y = 2; } | 9 | 1 | y == 2"
+      })
+  void branchingsOfAllKindsAreFollowed(String statement, String value, int column, String y)
+      throws Exception {
+    String program =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        void reach_error(void) {}
+        int main(void) { int y = 0; int x = __VERIFIER_nondet_int();
+        %s
+        reach_error();
+        return 0; }
+        """
+            .formatted(statement);
+    String start = waypoint("branching", value, "", 4, column);
+    String target = waypoint("target", "", "", 5, 1);
+    String right = start + waypoint("assumption", y, "c_expression", 5, 1) + target;
+    assertVerdict(
+        "false(unreach-call)",
+        validate(folder, program, yaml("violation_sequence", program, right)));
+    String wrong = start + waypoint("assumption", "!(" + y + ")", "c_expression", 5, 1) + target;
+    assertVerdict(
+        "unknown (witness rejected: no run follows it to a violation)",
+        validate(folder, program, yaml("violation_sequence", program, wrong)));
+  }
+
+  /** The compiler knows what names of memory mean. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      value = {
+        "a[i] == i ~ true",
+        "a[i] == i + 1 ~ unknown",
+        "p->next == &s ~ true",
+        "p->next->x == 5 && s.b == 2 ~ true",
+        "p->x == 4 ~ unknown",
+        "*q == 3 ~ true",
+        "a[i + 20] == 0 ~ unknown",
+        "10 / i >= 0 ~ unknown",
+        "c == -56 ~ true",
+        "2147483640 + i < 2147483647 || 1 ~ unknown",
+        "2147483640u + i + 10 > 5u || 1 ~ true",
+        "1 << i < 300 ~ true",
+        "1 << (i + 28) != 0 || 1 ~ unknown",
+        "(i > 0 ==> a[i - 1] == i - 1) ~ true",
+        "f < 1.6 && f > 1.4f ~ true"
+      })
+  void invariantsSpeakOfMemory(String condition, String verdict) throws Exception {
+    String program =
+        """
+        #include "names.h"
+        void reach_error(void) {}
+        struct S { int x; int b : 3; struct S *next; };
+        int main(void) {
+          int a[10];
+          int three = 3;
+          int *q = &three;
+          struct S s = {5, 2, 0};
+          struct S t = {NUMBER, 1, &s};
+          struct S *p = &t;
+          signed char c = 200;
+          float f = 1.5f;
+          for (int i = 0; i < 9; i++) {
+            a[i] = i;
+            a[i] = a[i];
+          }
+          if (s.x != 5) { reach_error(); }
+          return *q - 3 + p->x + c + (f > 1);
+        }
+        """;
+    Files.writeString(folder.resolve("names.h"), "#define NUMBER 3\n");
+    String witness =
+        yaml("invariant_set", program, invariant("location_invariant", condition, 15, 5));
+    Run run = validate(folder, program, witness);
+    String expected =
+        verdict.equals("true")
+            ? "true"
+            : "unknown (witness rejected: the invariant at line 15 does not hold: "
+                + condition
+                + ")";
+    assertVerdict(expected, run);
+  }
+}
