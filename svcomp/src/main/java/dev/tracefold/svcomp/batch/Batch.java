@@ -51,6 +51,9 @@ final class Batch {
       Reaper.killLeftovers(RunMark.ofFolder(folder));
       BatchStatus status = execute(folder, tasks, log);
       List<TaskResult> results = log.results();
+      if (options.report().isPresent()) {
+        BatchReport.write(options, folder, tasks, results);
+      }
       console.out().print(Summary.of(results));
       earlier.ifPresent(
           old ->

@@ -1,0 +1,53 @@
+package dev.tracefold.svcomp.batch;
+
+import dev.tracefold.svcomp.batch.options.BatchOptions;
+import dev.tracefold.svcomp.batch.options.Configuration;
+import dev.tracefold.svcomp.batch.report.HtmlReport;
+import dev.tracefold.svcomp.batch.report.RunDetails;
+import dev.tracefold.svcomp.batch.results.TaskResult;
+import dev.tracefold.svcomp.batch.tasks.BatchTask;
+import dev.tracefold.svcomp.options.Version;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The report of a batch. */
+final class BatchReport {
+  private BatchReport() {}
+
+  static void write(
+      BatchOptions options, Path folder, List<BatchTask> tasks, List<TaskResult> results)
+      throws IOException {
+    Map<String, Path> programs = new HashMap<>();
+    tasks.forEach(task -> programs.put(task.id(), task.program()));
+    HtmlReport report = HtmlReport.of("Tracefold: " + tasks.size() + " tasks", made(options));
+    for (Configuration configuration : options.configurations()) {
+      report.addConfiguration(configuration.name(), configuration.options());
+    }
+    for (TaskResult result : results) {
+      Path program = programs.get(result.task());
+      if (program == null) {
+        report.add(result);
+      } else {
+        report.add(result, RunDetails.read(folder.resolve(result.log())), program, Map.of());
+      }
+    }
+    report.write(options.report().orElseThrow());
+  }
+
+  private static String made(BatchOptions options) {
+    String memory =
+        options.memory().isEmpty()
+            ? ""
+            : ", " + options.memory().getAsLong() / 1_000_000 + " MB of memory";
+    return String.format(
+        "version %s, %d s of CPU time, %d s of wall time%s, %d at a time",
+        Version.current(),
+        options.cpuTime().toSeconds(),
+        options.wallTime().toSeconds(),
+        memory,
+        options.jobs());
+  }
+}
