@@ -6,9 +6,11 @@ import dev.tracefold.engines.certify.ExhaustionCheck;
 import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.result.ExhaustedTree;
 import dev.tracefold.engines.result.Proof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -100,6 +102,9 @@ public final class Verifier {
   private Certification check(Proof proof, Program program, Budget budget) {
     if (proof instanceof ExhaustedTree tree) {
       return ExhaustionCheck.check(tree, program, checkers, budget);
+    }
+    if (proof instanceof UnrolledProgram unrolled) {
+      return UnrollingCheck.check(unrolled, program, checkers, budget);
     }
     return ProofChecker.with(checkers).check(program, proof, budget);
   }

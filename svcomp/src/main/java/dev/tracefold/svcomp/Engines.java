@@ -5,12 +5,14 @@ import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.Suggestions;
+import dev.tracefold.engines.fuzz.Fuzzing;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.se.BoundedModelChecking;
 import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;
@@ -66,6 +68,8 @@ final class Engines {
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
       case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);
+      case BMC -> BoundedModelChecking.with(solvers, listener);
+      case FUZZ -> Fuzzing.with(listener);
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

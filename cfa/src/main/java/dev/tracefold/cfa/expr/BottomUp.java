@@ -59,6 +59,11 @@ public final class BottomUp<V> {
     return values.get(e);
   }
 
+  /** Gives an expression a value that does not follow from the rule. */
+  public void set(Expr e, V value) {
+    values.put(e, value);
+  }
+
   /** How many expressions have a value. */
   public int size() {
     return values.size();

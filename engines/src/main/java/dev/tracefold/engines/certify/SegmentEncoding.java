@@ -1,6 +1,5 @@
 package dev.tracefold.engines.certify;
 
-import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Edge;
@@ -48,12 +47,12 @@ final class SegmentEncoding {
       } else {
         List<Arrival> met = meetings.get(l);
         List<Expr> chosen = met.stream().map(Arrival::taken).toList();
-        here = named(factory, factory.or(chosen), equations);
+        here = StateCopy.named(factory, factory.or(chosen), equations);
         state =
             StateCopy.join(factory, chosen, met.stream().map(Arrival::state).toList(), equations);
       }
       for (Edge e : region.edges(l)) {
-        Expr taken = named(factory, factory.and(here, state.say(e.guard())), equations);
+        Expr taken = StateCopy.named(factory, factory.and(here, state.say(e.guard())), equations);
         Arrival arrival = new Arrival(taken, e.target(), state.after(e, equations));
         if (region.isEnd(e.target())) {
           arrivals.add(arrival);
@@ -63,14 +62,5 @@ final class SegmentEncoding {
       }
     }
     return new SegmentEncoding(equations, arrivals);
-  }
-
-  private static Expr named(ExprFactory factory, Expr truth, List<Expr> equations) {
-    if (truth.isConst() || truth.isVariable()) {
-      return truth;
-    }
-    Expr name = factory.fresh("check", BoolType.BOOL).expr();
-    equations.add(factory.eq(name, truth));
-    return name;
   }
 }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.certify;
 
+import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
@@ -53,6 +54,23 @@ final class StateCopy {
       next.put(v, factory.fresh("check", v.type()).expr());
     }
     return new StateCopy(factory, next);
+  }
+
+  /** This state, but for the given values. */
+  StateCopy with(Map<Variable, Expr> values, List<Expr> equations) {
+    Map<Variable, Expr> next = new LinkedHashMap<>(names);
+    values.forEach((v, value) -> next.put(v, named(v, value, equations)));
+    return new StateCopy(factory, next);
+  }
+
+  /** A fresh name for a truth value. */
+  static Expr named(ExprFactory factory, Expr truth, List<Expr> equations) {
+    if (truth.isConst() || truth.isVariable()) {
+      return truth;
+    }
+    Expr name = factory.fresh("check", BoolType.BOOL).expr();
+    equations.add(factory.eq(name, truth));
+    return name;
   }
 
   /** A fresh name for a value. Floats have no equality that holds of NaN: they stay values. */

@@ -20,7 +20,7 @@ final class ArrayAccess {
   @FunctionalInterface
   interface IndexRange {
     /** Bounds as unsigned numbers: first and last possible value. */
-    Optional<long[]> of(Expr index);
+    Optional<long[]> of(Expr index, MemoryArray array);
   }
 
   ArrayAccess(ExprFactory factory, IndexRange ranges) {
@@ -36,7 +36,7 @@ final class ArrayAccess {
     if (index.isLongConst()) {
       return array.read(index.bits(), factory);
     }
-    Optional<long[]> range = shortRange(index);
+    Optional<long[]> range = shortRange(index, array);
     if (range.isEmpty()) {
       return factory.select(array.term(factory), index);
     }
@@ -57,7 +57,7 @@ final class ArrayAccess {
       array.write(index.bits(), value);
       return array;
     }
-    Optional<long[]> range = shortRange(index);
+    Optional<long[]> range = shortRange(index, array);
     if (range.isEmpty()) {
       return MemoryArray.of(factory.store(array.term(factory), index, value));
     }
@@ -71,9 +71,9 @@ final class ArrayAccess {
     }
   }
 
-  private Optional<long[]> shortRange(Expr index) {
+  private Optional<long[]> shortRange(Expr index, MemoryArray array) {
     return ranges
-        .of(index)
+        .of(index, array)
         .filter(r -> r[1] - r[0] >= 0 && r[1] - r[0] < MOST_CASES)
         .filter(r -> Long.compareUnsigned(r[0], r[1]) <= 0);
   }

@@ -17,14 +17,14 @@ final class Feasibility {
   private Feasibility(PathSolver solver, BranchOracle oracle, ExprFactory factory) {
     this.solver = solver;
     this.oracle = oracle;
-    this.access = new ArrayAccess(factory, index -> Optional.empty());
+    this.access = new ArrayAccess(factory, (index, array) -> Optional.empty());
   }
 
   private Feasibility(
       PathSolver solver, BranchOracle oracle, ExprFactory factory, PathRanges ranges) {
     this.solver = solver;
     this.oracle = oracle;
-    this.access = new ArrayAccess(factory, index -> ranges.of(current, index));
+    this.access = new ArrayAccess(factory, (index, array) -> ranges.of(current, index));
   }
 
   /** With all that makes it fast. */

@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Type;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -202,6 +203,54 @@ final class MemoryArray extends LongArray {
       term = t;
     }
     return term;
+  }
+
+  /**
+   * An array whose elements are those of the first where the condition holds, else the second's.
+   */
+  static MemoryArray union(Expr first, MemoryArray a, MemoryArray b, ExprFactory f) {
+    if (a.base != b.base) {
+      return of(f.ite(first, a.term(f), b.term(f)));
+    }
+    MemoryArray union = a.fork();
+    for (Page p : a.sortedPages()) {
+      Page q = b.find(p.number);
+      if (q != p) {
+        union.choose(first, p, b, f, q == null ? p.present : p.present | q.present);
+      }
+    }
+    for (Page q : b.sortedPages()) {
+      if (a.find(q.number) == null) {
+        union.choose(first, q, b, f, q.present);
+      }
+    }
+    return union;
+  }
+
+  private void choose(Expr first, Page page, MemoryArray b, ExprFactory f, long entries) {
+    for (long left = entries; left != 0; left &= left - 1) {
+      long index = page.number << PAGE_BITS | Long.numberOfTrailingZeros(left);
+      Expr mine = read(index, f);
+      Expr other = b.read(index, f);
+      if (mine != other) {
+        write(index, f.ite(first, mine, other));
+      }
+    }
+  }
+
+  /** The least and the greatest index that has an entry; nothing if there is no entry. */
+  Optional<long[]> extent() {
+    if (pages == 0) {
+      return Optional.empty();
+    }
+    Page[] sorted = sortedPages();
+    Page low = sorted[0];
+    Page high = sorted[sorted.length - 1];
+    return Optional.of(
+        new long[] {
+          low.number << PAGE_BITS | Long.numberOfTrailingZeros(low.present),
+          high.number << PAGE_BITS | Long.SIZE - 1 - Long.numberOfLeadingZeros(high.present)
+        });
   }
 
   /** Replaces the symbolic entries that the mask may touch. */

@@ -10,6 +10,7 @@ import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
@@ -33,7 +34,13 @@ class RandomVerdictTest {
               factory,
               SolverConfig.standard().withLimits(new SolverLimits(2000, budget::exhausted)));
 
-  private record Kind(String name, Shape shape, Supplier<SearchOrder> order) {
+  private static final Engine MERGED = BoundedModelChecking.with(SOLVERS, EngineListener.SILENT);
+
+  private record Kind(String name, Shape shape, Engine engine) {
+    Kind(String name, Shape shape, Supplier<SearchOrder> order) {
+      this(name, shape, SymbolicExecution.with(SOLVERS, order, EngineListener.SILENT));
+    }
+
     @Override
     public String toString() {
       return name;
@@ -49,7 +56,11 @@ class RandomVerdictTest {
         new Kind("tiny, breadth first", Shape.TINY, SearchOrders::breadthFirst),
         new Kind("small", small, SearchOrders::depthFirst),
         new Kind("tangled", tangled, SearchOrders::fair),
-        new Kind("endless", endless, () -> SearchOrders.random(7)));
+        new Kind("endless", endless, () -> SearchOrders.random(7)),
+        new Kind("tiny, merged", Shape.TINY, MERGED),
+        new Kind("small, merged", small, MERGED),
+        new Kind("tangled, merged", tangled, MERGED),
+        new Kind("calls, merged", Shape.CALLS, MERGED));
   }
 
   @ParameterizedTest
@@ -80,9 +91,7 @@ class RandomVerdictTest {
 
   private static Result verdict(Program program, Kind kind) {
     try (Budget budget = Budget.start(Limits.wall(Duration.ofSeconds(2)))) {
-      return Verifier.checkingWith(SOLVERS)
-          .verify(
-              SymbolicExecution.with(SOLVERS, kind.order, EngineListener.SILENT), program, budget);
+      return Verifier.checkingWith(SOLVERS).verify(kind.engine, program, budget);
     }
   }
 }

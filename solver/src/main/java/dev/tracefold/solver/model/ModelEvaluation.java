@@ -47,6 +47,11 @@ public final class ModelEvaluation {
     return isTrue(value(condition));
   }
 
+  /** Gives a variable, of which nothing was asked yet, the value of an expression. */
+  public void define(Variable v, Expr meaning) {
+    values.set(v.expr(), value(meaning));
+  }
+
   /** How many values are remembered. */
   public int size() {
     return values.size();

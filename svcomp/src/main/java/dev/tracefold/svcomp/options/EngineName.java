@@ -11,5 +11,9 @@ public enum EngineName {
   /** k-induction on paths. */
   KIND,
   /** Backward symbolic execution with loop folding. */
-  BSELF
+  BSELF,
+  /** Bounded model checking with merged states. */
+  BMC,
+  /** Random testing guided by coverage. */
+  FUZZ
 }

@@ -1,0 +1,211 @@
+package dev.tracefold.engines.certify;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.UnrolledProgram;
+import dev.tracefold.engines.result.UnrolledProgram.Activation;
+import dev.tracefold.engines.result.UnrolledProgram.Position;
+import dev.tracefold.engines.result.UnrolledProgram.Step;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.Status;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Checks an unrolled program: that it is one, by its graph, and that no run leaves it or comes to
+ * an error, by one formula. That is made of the automaton's edges as they are, with a truth value
+ * for each step, and says that some run takes a step which the graph lacks, or one to an error.
+ */
+public final class UnrollingCheck {
+  private final UnrolledProgram unrolled;
+  private final Program program;
+  private final ExprFactory factory;
+  private final Map<Location, Cfa> automata = new HashMap<>();
+  private final List<Expr> equations = new ArrayList<>();
+  private final List<Expr> violations = new ArrayList<>();
+  private final Map<Integer, List<Meeting>> meetings = new HashMap<>();
+  private final Map<Integer, StateCopy> callers = new HashMap<>();
+
+  /** A step to a position, and the state after it. */
+  private record Meeting(Expr taken, StateCopy state) {}
+
+  /** The graph is not what it is said to be. */
+  private static final class Malformed extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Malformed(String message) {
+      super(message);
+    }
+  }
+
+  private UnrollingCheck(UnrolledProgram unrolled, Program program) {
+    this.unrolled = unrolled;
+    this.program = program;
+    this.factory = program.factory();
+    add(program.main());
+    program.procedures().values().forEach(this::add);
+  }
+
+  private void add(Cfa cfa) {
+    cfa.locations().forEach(l -> automata.put(l, cfa));
+  }
+
+  public static Certification check(
+      UnrolledProgram unrolled, Program program, SolverSource solvers, Budget budget) {
+    UnrollingCheck check = new UnrollingCheck(unrolled, program);
+    try {
+      check.encode(budget);
+    } catch (Malformed e) {
+      return Certification.rejected(e.getMessage());
+    }
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      List<Expr> query = new ArrayList<>(check.equations);
+      query.add(check.factory.or(check.violations));
+      Status status = solver.isSatisfiable(query);
+      if (status instanceof Status.Unknown unknown) {
+        return Certification.rejected("not checked: the unrolled program: " + unknown.reason());
+      }
+      return status.isUnsat()
+          ? Certification.accepted()
+          : Certification.rejected("a run leaves the unrolled program or comes to an error");
+    }
+  }
+
+  private void encode(Budget budget) throws Malformed {
+    List<Position> positions = unrolled.positions();
+    require(!positions.isEmpty(), "an unrolled program without a start");
+    require(positions.get(0).location().equals(program.main().initial()), "another start");
+    require(positions.get(0).activation() == 0, "the start is not in the first run");
+    for (int i = 0; i < positions.size(); i++) {
+      if (budget.isExhausted()) {
+        throw new Malformed("not checked: " + budget.exhausted().orElse("budget"));
+      }
+      encode(i, positions.get(i));
+    }
+  }
+
+  private void encode(int number, Position p) throws Malformed {
+    List<Meeting> met = number == 0 ? List.of() : meetings.remove(number);
+    require(met != null, "position " + number + " has no step to it");
+    Expr here = factory.trueExpr();
+    StateCopy state = StateCopy.start(factory);
+    if (number > 0) {
+      List<Expr> chosen = met.stream().map(Meeting::taken).toList();
+      here = named(factory.or(chosen));
+      state = StateCopy.join(factory, chosen, met.stream().map(Meeting::state).toList(), equations);
+    }
+    if (p.location().is(LocationKind.ERROR) || p.location().is(LocationKind.UNSUPPORTED)) {
+      violations.add(here);
+    } else if (p.location().is(LocationKind.EXIT) && p.activation() > 0) {
+      leave(number, p, here, state);
+    } else if (!p.location().kind().isFinal()) {
+      Set<Edge> given = new HashSet<>();
+      for (Step s : p.steps()) {
+        require(given.add(s.edge()), "two steps by one edge at position " + number);
+        take(number, p, s, here, state);
+      }
+      for (Edge e : automata.get(p.location()).outgoing(p.location())) {
+        if (!given.remove(e)) {
+          violations.add(factory.and(here, state.say(e.guard())));
+        }
+      }
+      require(given.isEmpty(), "a step at position " + number + " by a foreign edge");
+    }
+  }
+
+  private void take(int number, Position p, Step s, Expr here, StateCopy state) throws Malformed {
+    Edge e = s.edge();
+    Position target = target(number, s);
+    Expr taken = named(factory.and(here, state.say(e.guard())));
+    if (e.call().isEmpty()) {
+      require(target.location().equals(e.target()), "a step by " + e + " elsewhere");
+      require(target.activation() == p.activation(), "a step into another run");
+      arrive(s, taken, state.after(e, equations));
+      return;
+    }
+    Call call = e.call().get();
+    Cfa callee = program.procedures().get(call.procedure());
+    Activation run = unrolled.activations().get(target.activation());
+    require(target.location().equals(callee.initial()), "a call of another procedure");
+    require(
+        target.activation() > 0 && run.caller() == number && e.equals(run.call()),
+        "a call into another run");
+    callers.put(target.activation(), state);
+    Map<Variable, Expr> parameters = new LinkedHashMap<>();
+    for (int i = 0; i < callee.parameters().size(); i++) {
+      parameters.put(callee.parameters().get(i), state.say(call.arguments().get(i)));
+    }
+    Map<Variable, Expr> locals = new LinkedHashMap<>();
+    for (Variable v : callee.locals()) {
+      locals.put(v, parameters.containsKey(v) ? parameters.get(v) : fresh(v));
+    }
+    arrive(s, taken, state.with(locals, equations));
+  }
+
+  /** From the exit of a procedure to where it was called. */
+  private void leave(int number, Position exit, Expr here, StateCopy state) throws Malformed {
+    Activation run = unrolled.activations().get(exit.activation());
+    Position caller = unrolled.positions().get(run.caller());
+    Cfa outside = automata.get(caller.location());
+    Call call = run.call().call().orElseThrow();
+    if (exit.steps().isEmpty()) {
+      violations.add(here);
+      return;
+    }
+    require(exit.steps().size() == 1, "an exit leads to one place");
+    Step s = exit.steps().get(0);
+    Position target = target(number, s);
+    require(s.edge().equals(run.call()), "an exit by another edge than the call's");
+    require(target.location().equals(run.call().target()), "a return elsewhere");
+    require(target.activation() == caller.activation(), "a return into another run");
+    StateCopy before = callers.get(exit.activation());
+    Map<Variable, Expr> locals = new LinkedHashMap<>();
+    for (Variable v : outside.locals()) {
+      locals.put(v, before.say(v.expr()));
+    }
+    if (call.result().isPresent()) {
+      Cfa callee = automata.get(exit.location());
+      locals.put(call.result().get(), state.say(callee.result().orElseThrow().expr()));
+    }
+    arrive(s, here, state.with(locals, equations));
+  }
+
+  private Position target(int number, Step s) throws Malformed {
+    require(
+        s.target() > number && s.target() < unrolled.positions().size(),
+        "a step from position " + number + " that leads backward or nowhere");
+    return unrolled.positions().get(s.target());
+  }
+
+  private void arrive(Step s, Expr taken, StateCopy state) {
+    meetings.computeIfAbsent(s.target(), t -> new ArrayList<>()).add(new Meeting(taken, state));
+  }
+
+  private Expr fresh(Variable v) {
+    return factory.fresh("check", v.type()).expr();
+  }
+
+  private Expr named(Expr truth) {
+    return StateCopy.named(factory, truth, equations);
+  }
+
+  private static void require(boolean condition, String complaint) throws Malformed {
+    if (!condition) {
+      throw new Malformed("the unrolled program is malformed: " + complaint);
+    }
+  }
+}

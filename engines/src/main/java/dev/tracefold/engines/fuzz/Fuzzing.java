@@ -1,0 +1,86 @@
+package dev.tracefold.engines.fuzz;
+
+import dev.tracefold.cfa.concrete.CompiledProgram;
+import dev.tracefold.cfa.concrete.Interpreter;
+import dev.tracefold.cfa.concrete.Outcome;
+import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.EngineListener;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Runs the program on inputs that are random, or variations of inputs that once took an edge more
+ * often than any before. The same program gets the same inputs.
+ */
+public final class Fuzzing implements Engine {
+  public static final String NAME = "fuzz";
+
+  private static final long SEED = 1;
+  private static final int CALL_DEPTH = 20_000;
+
+  /** Every run may take so many edges, every 32nd run 32 times as many, and so on. */
+  private static final long STEPS = 1_000;
+
+  private static final int GROWTH = 32;
+
+  private final EngineListener listener;
+
+  private Fuzzing(EngineListener listener) {
+    this.listener = listener;
+  }
+
+  public static Fuzzing with(EngineListener listener) {
+    return new Fuzzing(listener);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Random random = new Random(SEED);
+    CompiledProgram compiled = CompiledProgram.of(program);
+    RandomValues values = RandomValues.of(program, random);
+    Corpus corpus = new Corpus(random);
+    EdgeCoverage coverage = EdgeCoverage.of(program);
+    Optional<Result> result = Optional.empty();
+    long runs = 0;
+    while (result.isEmpty() && !budget.isExhausted()) {
+      values.begin();
+      Attempt attempt = new Attempt(corpus.next(), values);
+      coverage.begin(attempt);
+      RunLimits limits = new RunLimits(steps(++runs), CALL_DEPTH, budget::isExhausted);
+      result =
+          conclude(Interpreter.on(compiled, Map.of(), attempt, coverage, limits).run(), attempt);
+      corpus.add(attempt.inputs().subList(0, coverage.end()));
+    }
+    listener.statistic(NAME, "runs", runs);
+    listener.statistic(NAME, "kept inputs", corpus.size());
+    return result.orElseGet(() -> Result.unknown(budget.exhausted().orElse("no time is left")));
+  }
+
+  private static Optional<Result> conclude(Outcome outcome, Attempt attempt) {
+    if (outcome instanceof Outcome.ReachedError) {
+      return Optional.of(Result.unsafe(new Trace(Map.of(), attempt.inputs())));
+    }
+    return outcome instanceof Outcome.Ended && attempt.inputs().isEmpty()
+        ? Optional.of(Result.unknown("the one run there is does not fail"))
+        : Optional.empty();
+  }
+
+  private static long steps(long run) {
+    long steps = STEPS;
+    for (long rest = run; rest % GROWTH == 0; rest /= GROWTH) {
+      steps *= GROWTH;
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.tracefold.engines.se;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a solver says of guards, and where indices of arrays lie. An index is supposed to stay where
+ * the array has entries, and what follows from that is only as good as {@link #suppositions}.
+ */
+final class Reachability implements ArrayAccess.IndexRange {
+  private final Solver solver;
+  private final Definitions names;
+  private final ExprFactory factory;
+  private final boolean supposing;
+  private final PathRanges intervals = new PathRanges();
+  private final Set<Expr> outside = new LinkedHashSet<>();
+  private Guard current;
+
+  /**
+   * @param supposing whether to make suppositions
+   */
+  Reachability(Solver solver, Definitions names, boolean supposing) {
+    this.solver = solver;
+    this.names = names;
+    this.factory = names.factory();
+    this.supposing = supposing;
+  }
+
+  /** Whether the guard was not refuted. */
+  boolean isPossible(Guard guard) {
+    return !solver.isSatisfiable(names.explained(guard.conditions())).isUnsat();
+  }
+
+  /** Whether one of the guards can hold; if so the solver has a model. */
+  Status either(List<Guard> guards) {
+    return satisfiable(guards.stream().map(g -> factory.and(g.conditions())).toList());
+  }
+
+  /** Whether a supposition can be wrong. */
+  Status suppositions() {
+    return satisfiable(outside);
+  }
+
+  private Status satisfiable(Iterable<Expr> alternatives) {
+    List<Expr> all = new ArrayList<>();
+    alternatives.forEach(all::add);
+    return solver.isSatisfiable(names.explained(List.of(factory.or(all))));
+  }
+
+  /** Names the guard that array indices are under from now on. */
+  void follow(Guard guard) {
+    current = guard;
+  }
+
+  /** An interval that the index plainly lies in, or the one of the entries. */
+  @Override
+  public Optional<long[]> of(Expr index, MemoryArray array) {
+    Optional<long[]> plain = intervals.of(PathCondition.TRUE, index);
+    if (!supposing || plain.isPresent() && isShort(plain.get())) {
+      return plain;
+    }
+    Optional<long[]> extent = array.extent().filter(Reachability::isShort);
+    extent.ifPresent(range -> suppose(index, range));
+    return extent;
+  }
+
+  private static boolean isShort(long[] range) {
+    return range[1] - range[0] >= 0 && range[1] - range[0] < ArrayAccess.MOST_CASES;
+  }
+
+  private void suppose(Expr index, long[] range) {
+    Expr low = factory.bv(range[0], index.width());
+    Expr high = factory.bv(range[1], index.width());
+    List<Expr> wrong = new ArrayList<>(current.conditions());
+    wrong.add(factory.or(factory.ult(index, low), factory.ult(high, index)));
+    outside.add(factory.and(wrong));
+  }
+}

@@ -1,0 +1,140 @@
+package dev.tracefold.engines.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.certify.ReplayResult;
+import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.Limits;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class FuzzingTest {
+  /** Fails once the inputs were 5, 17, -3 and 20000 in a row; anything else starts again. */
+  private static final String COMBINATION_LOCK =
+      """
+      program width 32
+      cfa main {
+        local state : i32
+        local in : i32
+        init L0
+        loc L1
+        loc L2
+        error L3
+        edge L0 -> L1 do state := 0:i32
+        edge L1 -> L2 when (not (eq state 4:i32)) do in := input "__VERIFIER_nondet_int"
+        edge L1 -> L3 when (eq state 4:i32)
+        edge L2 -> L1 when (and (eq state 0:i32) (eq in 5:i32)) do state := 1:i32
+        edge L2 -> L1 when (and (eq state 1:i32) (eq in 17:i32)) do state := 2:i32
+        edge L2 -> L1 when (and (eq state 2:i32) (eq in -3:i32)) do state := 3:i32
+        edge L2 -> L1 when (and (eq state 3:i32) (eq in 20000:i32)) do state := 4:i32
+        edge L2 -> L1 when %s do state := 0:i32
+      }
+      """
+          .formatted(
+              """
+              (not (or (or (and (eq state 0:i32) (eq in 5:i32)) (and (eq state 1:i32) (eq in 17:i32))) \
+              (or (and (eq state 2:i32) (eq in -3:i32)) (and (eq state 3:i32) (eq in 20000:i32)))))""");
+
+  private static Program parse(String text) {
+    return CfaText.parse(text, ExprFactory.create());
+  }
+
+  private static Result run(Program program, Duration time) {
+    try (Budget budget = Budget.start(Limits.wall(time))) {
+      return Fuzzing.with(EngineListener.SILENT).run(program, budget);
+    }
+  }
+
+  @Test
+  void opensACombinationLockStepByStep() {
+    Program program = parse(COMBINATION_LOCK);
+    Result result = run(program, Duration.ofMinutes(2));
+    Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
+    try (Budget budget = Budget.unlimited()) {
+      assertInstanceOf(
+          ReplayResult.Confirmed.class, TraceReplay.replay(program, unsafe.trace(), budget));
+    }
+  }
+
+  @Test
+  void findsTheSameInputsEachTime() {
+    assertEquals(
+        run(parse(COMBINATION_LOCK), Duration.ofMinutes(2)),
+        run(parse(COMBINATION_LOCK), Duration.ofMinutes(2)));
+  }
+
+  @Test
+  void findsFloatsInARange() {
+    Result result =
+        run(
+            parse(
+                """
+                program width 32
+                cfa main {
+                  local x : f8.24
+                  init L0
+                  loc L1
+                  error L2
+                  halt L3
+                  edge L0 -> L1 do x := input "__VERIFIER_nondet_float"
+                  edge L1 -> L2 when (and (flt 0x3fd00000:f8.24 x) (flt x 0x3fd80000:f8.24))
+                  edge L1 -> L3 when (not (and (flt 0x3fd00000:f8.24 x) (flt x 0x3fd80000:f8.24)))
+                }
+                """),
+            Duration.ofMinutes(2));
+    assertInstanceOf(Result.Unsafe.class, result, result::toString);
+  }
+
+  @Test
+  void doesNotInsistWhereThereIsNothingToVary() {
+    Result result =
+        run(
+            parse(
+                """
+                program width 32
+                cfa main {
+                  local x : i32
+                  init L0
+                  loc L1
+                  error L2
+                  halt L3
+                  edge L0 -> L1 do x := 1:i32
+                  edge L1 -> L2 when (eq x 2:i32)
+                  edge L1 -> L3 when (not (eq x 2:i32))
+                }
+                """),
+            Duration.ofMinutes(10));
+    Result.Unknown unknown = assertInstanceOf(Result.Unknown.class, result);
+    assertTrue(unknown.reason().contains("does not fail"), unknown.reason());
+  }
+
+  @Test
+  void countsOnNoValueThatAFunctionMayNotHave() {
+    Result result =
+        run(
+            parse(
+                """
+                program width 32
+                cfa main {
+                  local x : i32
+                  init L0
+                  loc L1
+                  error L2
+                  halt L3
+                  edge L0 -> L1 do x := approx "sin"
+                  edge L1 -> L2 when (eq x 2:i32)
+                  edge L1 -> L3 when (not (eq x 2:i32))
+                }
+                """),
+            Duration.ofMillis(300));
+    assertInstanceOf(Result.Unknown.class, result, result::toString);
+  }
+}
