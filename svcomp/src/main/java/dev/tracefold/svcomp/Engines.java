@@ -17,6 +17,9 @@ import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
+import dev.tracefold.engines.tracer.Strategies;
+import dev.tracefold.engines.tracer.Tracer;
+import dev.tracefold.engines.tracer.TracerStatistics;
 import dev.tracefold.svcomp.options.EngineName;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.SearchName;
@@ -70,6 +73,8 @@ final class Engines {
       case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);
       case BMC -> BoundedModelChecking.with(solvers, listener);
       case FUZZ -> Fuzzing.with(listener);
+      case TRACER ->
+          Tracer.with(solvers, Strategies.standard(), TracerStatistics.tellingTo(listener));
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

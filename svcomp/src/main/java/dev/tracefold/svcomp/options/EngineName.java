@@ -15,5 +15,7 @@ public enum EngineName {
   /** Bounded model checking with merged states. */
   BMC,
   /** Random testing guided by coverage. */
-  FUZZ
+  FUZZ,
+  /** Forward symbolic execution with interpolation. */
+  TRACER
 }

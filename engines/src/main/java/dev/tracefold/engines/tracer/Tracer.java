@@ -1,0 +1,72 @@
+package dev.tracefold.engines.tracer;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.backward.ErrorTargets;
+import dev.tracefold.engines.result.ProofStep;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.Solver;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * TRACER: forward symbolic execution that learns interpolants from infeasible paths and abstracts
+ * loop headers until cycles close (Jaffar, Navas and Santosa, "Unbounded symbolic execution for
+ * program verification", RV 2011).
+ */
+public final class Tracer implements Engine {
+  /** CPU time for facts. */
+  private static final Duration FACTS = Duration.ofSeconds(5);
+
+  private final SolverSource solvers;
+  private final Strategies strategies;
+  private final TracerListener listener;
+
+  private Tracer(SolverSource solvers, Strategies strategies, TracerListener listener) {
+    this.solvers = solvers;
+    this.strategies = strategies;
+    this.listener = listener;
+  }
+
+  public static Tracer with(SolverSource solvers, Strategies strategies, TracerListener listener) {
+    return new Tracer(solvers, strategies, listener);
+  }
+
+  @Override
+  public String name() {
+    return "tracer";
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Optional<String> refusal = ErrorTargets.refusal(program);
+    if (refusal.isPresent()) {
+      return Result.unknown(refusal.get());
+    }
+    Map<Location, List<Expr>> facts = facts(program, budget);
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      return new UnboundedSymExec(program, facts, strategies, solver, listener).decide(budget);
+    } finally {
+      listener.ended();
+    }
+  }
+
+  private Map<Location, List<Expr>> facts(Program program, Budget budget) {
+    Map<Location, List<Expr>> facts = new TreeMap<>();
+    try (Budget part = budget.sub(FACTS)) {
+      for (ProofStep.MutualInvariants step : strategies.facts().find(program, part).steps()) {
+        step.invariants()
+            .forEach((l, fact) -> facts.computeIfAbsent(l, x -> new ArrayList<>()).add(fact));
+      }
+    }
+    return facts;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.tracefold.engines.tracer;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.tracer.tree.Node;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Counts what TRACER does, for the statistics of a run. */
+public final class TracerStatistics implements TracerListener {
+  private final EngineListener listener;
+  private long states;
+  private long infeasible;
+  private long interpolants;
+  private long generalisations;
+  private long unrollings;
+  private long refinements;
+  private long speculations;
+  private final Map<Speculation.Outcome, Long> outcomes = new EnumMap<>(Speculation.Outcome.class);
+
+  private TracerStatistics(EngineListener listener) {
+    this.listener = listener;
+  }
+
+  public static TracerStatistics tellingTo(EngineListener listener) {
+    return new TracerStatistics(listener);
+  }
+
+  public long states() {
+    return states;
+  }
+
+  public long refinements() {
+    return refinements;
+  }
+
+  public long unrollings() {
+    return unrollings;
+  }
+
+  @Override
+  public void state(Node node) {
+    states++;
+  }
+
+  @Override
+  public void infeasible(Node leaf) {
+    infeasible++;
+  }
+
+  @Override
+  public void annotated(Node node) {
+    interpolants++;
+  }
+
+  @Override
+  public void generalised(Node header) {
+    generalisations++;
+  }
+
+  @Override
+  public void unrolled(Node header) {
+    unrollings++;
+  }
+
+  @Override
+  public void refined(Node header, Collection<Expr> locked) {
+    refinements++;
+  }
+
+  @Override
+  public void speculated(int level) {
+    speculations++;
+  }
+
+  @Override
+  public void speculationEnded(int level, Speculation.Outcome outcome) {
+    outcomes.merge(outcome, 1L, Long::sum);
+  }
+
+  @Override
+  public void ended() {
+    tell("states", states);
+    tell("infeasible edges", infeasible);
+    tell("interpolants", interpolants);
+    tell("generalisations", generalisations);
+    tell("unrollings", unrollings);
+    tell("refinements", refinements);
+    if (speculations > 0) {
+      tell("speculations", speculations);
+      tell("successful", outcomes.getOrDefault(Speculation.Outcome.SUCCESS, 0L));
+      tell("counterexamples", outcomes.getOrDefault(Speculation.Outcome.COUNTEREXAMPLE, 0L));
+      tell("bounds", outcomes.getOrDefault(Speculation.Outcome.BOUND, 0L));
+    }
+  }
+
+  private void tell(String name, long value) {
+    listener.statistic("tracer", name, value);
+  }
+}

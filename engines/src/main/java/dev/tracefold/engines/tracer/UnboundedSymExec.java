@@ -1,0 +1,352 @@
+package dev.tracefold.engines.tracer;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.tracer.interpolation.BackwardStep;
+import dev.tracefold.engines.tracer.interpolation.PartList;
+import dev.tracefold.engines.tracer.interpolation.Projection;
+import dev.tracefold.engines.tracer.state.InputSymbols;
+import dev.tracefold.engines.tracer.state.Prover;
+import dev.tracefold.engines.tracer.state.SymbolicState;
+import dev.tracefold.engines.tracer.tree.Entry;
+import dev.tracefold.engines.tracer.tree.Header;
+import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.tracer.tree.Obligation;
+import dev.tracefold.engines.tracer.tree.Part;
+import dev.tracefold.engines.tracer.tree.Promise;
+import dev.tracefold.engines.tracer.tree.SubsumptionTable;
+import dev.tracefold.solver.Solver;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Procedure UNBOUNDEDSYMEXEC of figure 2. The recursion is a stack of frames: a frame that has
+ * edges left takes the next one, a frame that has none is annotated and goes.
+ */
+final class UnboundedSymExec {
+  private final Cfa cfa;
+  private final ExprFactory factory;
+  private final Map<Location, List<Expr>> facts;
+  private final Strategies strategies;
+  private final TracerListener listener;
+  private final LoopForest loops;
+  private final Liveness live;
+  private final InputSymbols symbols;
+  private final Prover prover;
+  private final BackwardStep backward;
+  private final SubsumptionTable table = new SubsumptionTable();
+  private final Subsumed subsumed;
+  private final NonPathInv nonPathInv;
+  private final RefineAndRestart refineAndRestart;
+  private final Counterexample counterexample;
+  private final Speculation speculation = new Speculation();
+  private final Map<Location, Set<Expr>> locks = new TreeMap<>();
+  private final List<Frame> path = new ArrayList<>();
+  private int nodes;
+
+  UnboundedSymExec(
+      Program program,
+      Map<Location, List<Expr>> facts,
+      Strategies strategies,
+      Solver solver,
+      TracerListener listener) {
+    this.cfa = program.main();
+    this.factory = program.factory();
+    this.facts = facts;
+    this.strategies = strategies;
+    this.listener = listener;
+    this.loops = LoopForest.of(cfa);
+    this.live = Liveness.of(cfa);
+    this.symbols = new InputSymbols(factory);
+    this.prover = new Prover(factory, solver);
+    this.backward = new BackwardStep(prover);
+    this.subsumed = new Subsumed(table, prover);
+    this.nonPathInv = new NonPathInv(prover);
+    this.refineAndRestart = new RefineAndRestart(prover, backward, strategies, loops::isHeader);
+    this.counterexample = new Counterexample(program, symbols, prover);
+  }
+
+  Result decide(Budget budget) {
+    SymbolicState start = SymbolicState.arbitrary(factory, symbols);
+    Node root = node(cfa.initial(), Optional.empty());
+    path.add(new Frame(root, cfa.outgoing(cfa.initial()), start, start.mark(), 0, 0));
+    while (!path.isEmpty()) {
+      if (budget.isExhausted()) {
+        return Result.unknown(budget.exhausted().orElse("budget exhausted"));
+      }
+      Frame last = path.get(path.size() - 1);
+      Optional<Edge> edge = last.next();
+      Optional<Result> end = Optional.empty();
+      if (edge.isPresent()) {
+        end = step(last, edge.get());
+      } else {
+        finish(last);
+      }
+      if (end.isPresent()) {
+        return end.get();
+      }
+    }
+    if (!root.interpolant().isEmpty()) {
+      return Result.unknown("an interpolant could not be expressed over program variables");
+    }
+    listener.finished(root);
+    return Result.safe(ProofOfTree.read(root, cfa, facts, factory));
+  }
+
+  /** Lines 20 to 22: one step of symbolic execution. */
+  private Optional<Result> step(Frame f, Edge e) {
+    SymbolicState state = f.state();
+    Expr guard = state.apply(e.guard());
+    SymbolicState.Mark before = state.mark();
+    if (prover.feasible(state, guard).isUnsat()) {
+      if (!strategies.lazy()) {
+        infeasible(f, e);
+        return Optional.empty();
+      }
+      state.pass(e);
+      listener.speculated(f.level() + 1);
+      return visit(f, e, before, state.position(), f.level() + 1);
+    }
+    state.assume(guard);
+    int guardEnd = state.position();
+    state.pass(e);
+    return visit(f, e, before, guardEnd, f.level());
+  }
+
+  /** Lines 3 to 16: what the new state is. */
+  private Optional<Result> visit(
+      Frame f, Edge e, SymbolicState.Mark before, int guardEnd, int level) {
+    Location l = e.target();
+    if (l.is(LocationKind.ERROR) || l.is(LocationKind.UNSUPPORTED)) {
+      if (level == 0) {
+        return error(f, e, before);
+      }
+      if (level > f.level()) {
+        f.state().undo(before);
+        infeasible(f, e);
+        endSpeculation(f, level, Speculation.Outcome.COUNTEREXAMPLE);
+      } else {
+        giveUpSpeculation(level, Speculation.Outcome.COUNTEREXAMPLE);
+      }
+      return Optional.empty();
+    }
+    Node n = node(l, Optional.of(e));
+    f.node().children().add(n);
+    List<Expr> known = facts.getOrDefault(l, List.of());
+    known.forEach(fact -> f.state().assume(f.state().apply(fact)));
+    Frame k = new Frame(n, cfa.outgoing(l), f.state(), before, guardEnd, level);
+    if (l.kind().isFinal()) {
+      n.become(Node.Kind.TERMINAL);
+      leave(k, List.of());
+      return Optional.empty();
+    }
+    boolean generalising = level == 0;
+    Optional<Subsumed.Match> match = subsumed.find(k, generalising);
+    if (match.isPresent()) {
+      n.become(Node.Kind.SUBSUMED, match.get().entry().node());
+      n.annotate(match.get().parts());
+      f.reliesOn().addAll(Promise.unresolved(match.get().entry().reliesOn()));
+      leave(k, match.get().parts());
+      return Optional.empty();
+    }
+    if (loops.isHeader(l)) {
+      if (close(f, k, generalising)) {
+        return Optional.empty();
+      }
+      becomeHeader(k);
+    }
+    if (level > 0 && !speculation.mayExplore(l)) {
+      path.add(k);
+      giveUpSpeculation(level, Speculation.Outcome.BOUND);
+      return Optional.empty();
+    }
+    path.add(k);
+    return Optional.empty();
+  }
+
+  /** Lines 12 to 16: child-ancestor subsumption, at first without giving anything up for it. */
+  private boolean close(Frame f, Frame k, boolean generalising) {
+    for (boolean giveUp : generalising ? new boolean[] {false, true} : new boolean[] {false}) {
+      for (int i = path.size() - 1; i >= 0; i--) {
+        Frame ancestor = path.get(i);
+        if (!ancestor.location().equals(k.location())) {
+          continue;
+        }
+        Header h = ancestor.header().orElseThrow();
+        Optional<List<Part>> parts =
+            giveUp ? nonPathInv.generalise(h, k.state()) : nonPathInv.holds(h, k.state());
+        if (parts.isPresent()) {
+          k.node().become(Node.Kind.CLOSED, h.node());
+          k.node().annotate(parts.get());
+          f.reliesOn().add(h.promise());
+          leave(k, parts.get());
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void becomeHeader(Frame k) {
+    SymbolicState state = k.state();
+    List<Expr> candidates = Projection.of(state, live.at(k.location()));
+    List<Expr> locked = new ArrayList<>();
+    for (Expr lock : locks.getOrDefault(k.location(), Set.of())) {
+      if (prover.reasons(state, state.apply(lock)).isPresent()) {
+        locked.add(lock);
+      }
+    }
+    k.becomeHeader(new Header(k.node(), state.copy(), candidates, locked));
+    if (path.stream().anyMatch(f -> f.location().equals(k.location()))) {
+      listener.unrolled(k.node());
+    }
+  }
+
+  /** Line 2: the interpolant of an edge that cannot be taken. */
+  private void infeasible(Frame f, Edge e) {
+    Node n = new Node(nodes++, e.target(), Optional.of(e));
+    n.become(Node.Kind.INFEASIBLE);
+    listener.infeasible(n);
+    f.node().children().add(n);
+    f.parts().addAll(backward.infeasible(e, f.state()));
+  }
+
+  /** Lines 4 to 7. */
+  private Optional<Result> error(Frame f, Edge e, SymbolicState.Mark before) {
+    Optional<Result> real = counterexample.check(path, e);
+    if (real.isPresent()) {
+      return real;
+    }
+    f.state().undo(before);
+    Optional<RefineAndRestart.Refined> refined = refineAndRestart.refine(path, e);
+    if (refined.isEmpty()) {
+      return Optional.of(Result.unknown("a spurious error could not be excluded"));
+    }
+    refined
+        .get()
+        .locks()
+        .forEach((l, set) -> locks.computeIfAbsent(l, x -> new LinkedHashSet<>()).addAll(set));
+    Frame h = path.get(refined.get().frame());
+    Header header = h.header().orElseThrow();
+    Set<Expr> mine = refined.get().locks().get(h.location());
+    abandonFrom(refined.get().frame() + 1);
+    header.lock(mine);
+    listener.refined(h.node(), mine);
+    h.restart(h.arrival());
+    return Optional.empty();
+  }
+
+  /** Takes frames off the path whose exploration is not finished. */
+  private void abandonFrom(int index) {
+    for (int i = path.size() - 1; i >= index; i--) {
+      Frame f = path.remove(i);
+      f.header().ifPresent(h -> h.promise().breakIt());
+      path.get(i - 1).state().undo(f.beforeEdge());
+    }
+  }
+
+  /** ε: back to where the innermost guard was ignored; its interpolant is the eager one. */
+  private void giveUpSpeculation(int level, Speculation.Outcome outcome) {
+    int root = path.size() - 1;
+    while (path.get(root - 1).level() == level) {
+      root--;
+    }
+    Edge ignored = path.get(root).node().edge().orElseThrow();
+    Frame f = path.get(root - 1);
+    f.node().children().remove(path.get(root).node());
+    abandonFrom(root);
+    infeasible(f, ignored);
+    endSpeculation(f, level, outcome);
+  }
+
+  private void endSpeculation(Frame f, int level, Speculation.Outcome outcome) {
+    listener.speculationEnded(level, outcome);
+    if (f.level() == 0) {
+      speculation.clear();
+    }
+  }
+
+  /** Lines 23 to 25: annotates a node all of whose successors are explored. */
+  private void finish(Frame f) {
+    if (f.header().filter(Header::isOutdated).isPresent()) {
+      Header h = f.header().get();
+      h.renew();
+      listener.generalised(h.node());
+      List<Expr> constraints = new ArrayList<>(facts.getOrDefault(f.location(), List.of()));
+      constraints.addAll(h.constraints());
+      f.restart(SymbolicState.satisfying(factory, symbols, constraints));
+      return;
+    }
+    List<Part> parts = PartList.merged(f.parts());
+    Set<Promise> reliesOn = Promise.unresolved(f.reliesOn());
+    if (f.header().filter(Header::isAbstracted).isPresent()) {
+      parts = settle(f, f.header().get(), parts);
+      reliesOn.remove(f.header().get().promise());
+    } else {
+      parts = PartList.merged(strategies.generalisation().at(f.state(), parts, prover));
+    }
+    f.header().ifPresent(h -> h.promise().keep(reliesOn));
+    f.node().annotate(parts);
+    listener.annotated(f.node());
+    if (strategies.generalisation().isLearned() && isWorthLearning(f.location())) {
+      table.add(new Entry(f.node(), reliesOn));
+    }
+    path.remove(path.size() - 1);
+    if (!path.isEmpty()) {
+      path.get(path.size() - 1).reliesOn().addAll(reliesOn);
+      leave(f, parts);
+    }
+  }
+
+  /** The interpolant of an abstracted header, as what its arrival implies. */
+  private List<Part> settle(Frame f, Header h, List<Part> parts) {
+    Map<Expr, Set<Obligation>> needed =
+        Needed.of(h, parts, facts.getOrDefault(f.location(), List.of()), prover);
+    h.settle(needed);
+    List<Part> result = new ArrayList<>();
+    needed.forEach((c, purposes) -> result.add(backward.implied(h.arrival(), c, purposes)));
+    return result;
+  }
+
+  /** Line 23: takes what a node needs back over the edge to it. */
+  private void leave(Frame k, List<Part> parts) {
+    Frame parent = path.get(path.size() - 1);
+    List<Part> needed =
+        facts.containsKey(k.location())
+            ? backward.knowing(facts.get(k.location()), k.guardEnd(), parts)
+            : parts;
+    parent.state().undo(k.beforeEdge());
+    if (k.level() > parent.level()) {
+      endSpeculation(parent, k.level(), Speculation.Outcome.SUCCESS);
+    }
+    Edge e = k.node().edge().orElseThrow();
+    parent.parts().addAll(backward.before(e, parent.state(), k.guardEnd(), needed));
+  }
+
+  /** Where another path may arrive, or a path that differs in what its last branch was. */
+  private boolean isWorthLearning(Location l) {
+    List<Edge> incoming = cfa.incoming(l);
+    return incoming.size() > 1
+        || incoming.stream().anyMatch(e -> cfa.outgoing(e.source()).size() > 1);
+  }
+
+  private Node node(Location l, Optional<Edge> edge) {
+    Node n = new Node(nodes++, l, edge);
+    listener.state(n);
+    return n;
+  }
+}

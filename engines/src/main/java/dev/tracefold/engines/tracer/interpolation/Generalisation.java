@@ -1,0 +1,21 @@
+package dev.tracefold.engines.tracer.interpolation;
+
+import dev.tracefold.engines.tracer.state.Prover;
+import dev.tracefold.engines.tracer.state.SymbolicState;
+import dev.tracefold.engines.tracer.tree.Part;
+import java.util.List;
+
+/** How general the interpolant of a finished node is made. */
+public interface Generalisation {
+
+  /**
+   * Parts that follow from the state and from which the given ones follow, which are the weakest
+   * preconditions of what comes after the node.
+   */
+  List<Part> at(SymbolicState state, List<Part> parts, Prover prover);
+
+  /** Whether interpolants are entered into the subsumption table. */
+  default boolean isLearned() {
+    return true;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.tracefold.engines.tracer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.random.RandomCfa;
+import dev.tracefold.cfa.random.Shape;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.bse.BackwardSymbolicExecution;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.se.ExplicitStates;
+import dev.tracefold.engines.se.SearchOrders;
+import dev.tracefold.engines.se.SymbolicExecution;
+import dev.tracefold.engines.tracer.Strategies.Refinement;
+import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
+import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.SolverFactory;
+import dev.tracefold.solver.SolverLimits;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Verdicts of TRACER on random programs against the enumeration of all their states, and where that
+ * is not possible against other engines. A certificate that is rejected counts as a failure: it
+ * means that a state was subsumed that should not have been.
+ */
+class RandomTracerTest {
+  private static final int PROGRAMS = Integer.getInteger("tracefold.tracer.programs", 25);
+  private static final int MOST_STATES = 100_000;
+  private static final SolverSource SOLVERS =
+      (factory, budget) ->
+          SolverFactory.create(
+              factory,
+              SolverConfig.standard().withLimits(new SolverLimits(2000, budget::exhausted)));
+
+  private record Kind(String name, Shape shape, Strategies strategies) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private static List<Kind> kinds() {
+    Shape small = new Shape(3, 12, 2, 4, true, 2, false, false, true, false);
+    Shape tangled = new Shape(3, 10, 2, 4, true, 2, true, false, true, false);
+    Shape endless = new Shape(3, 12, 2, 3, false, 2, true, false, true, false);
+    Strategies standard = Strategies.standard();
+    return List.of(
+        new Kind("tiny", Shape.TINY, standard),
+        new Kind("small", small, standard),
+        new Kind("tangled", tangled, standard),
+        new Kind("endless", endless, standard),
+        new Kind("arrays", Shape.ARRAYS, standard),
+        new Kind("conjunctive", tangled, standard.with(WeakestPrecondition.conjunctive())),
+        new Kind("disjunctive", endless, standard.with(WeakestPrecondition.disjunctive(20))),
+        new Kind("first", endless, standard.with(Refinement.FIRST)),
+        new Kind("all", endless, standard.with(Refinement.ALL)),
+        new Kind("lazy", endless, standard.lazily(true)),
+        new Kind("lazy, tangled", tangled, standard.lazily(true)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void agreesWithWhatIsKnown(Kind kind) {
+    int decided = 0;
+    int possible = 0;
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      Program program = RandomCfa.generate(seed, kind.shape);
+      Optional<Boolean> reachable = reachable(kind, program);
+      if (reachable.isEmpty()) {
+        continue;
+      }
+      possible++;
+      Engine tracer = Tracer.with(SOLVERS, kind.strategies, TracerListener.SILENT);
+      Result result = verdict(tracer, program);
+      String said = kind + " " + seed + ": " + result + "\n" + CfaText.print(program);
+      if (result instanceof Result.Unknown unknown) {
+        assertFalse(unknown.reason().contains("certificate rejected: does not hold"), said);
+      } else {
+        decided++;
+        assertEquals(reachable.get(), result instanceof Result.Unsafe, said);
+      }
+    }
+    int wanted = possible / 2;
+    int got = decided;
+    assertTrue(got >= wanted, () -> kind + ": decided only " + got + ", wanted " + wanted);
+  }
+
+  private static Optional<Boolean> reachable(Kind kind, Program program) {
+    if (!kind.shape.arrays()) {
+      return ExplicitStates.reachesError(program, MOST_STATES);
+    }
+    Engine se = SymbolicExecution.with(SOLVERS, SearchOrders::depthFirst, EngineListener.SILENT);
+    for (Engine other : List.of(se, BackwardSymbolicExecution.with(SOLVERS))) {
+      Result result = verdict(other, program);
+      if (!(result instanceof Result.Unknown)) {
+        return Optional.of(result instanceof Result.Unsafe);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Result verdict(Engine engine, Program program) {
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(2)))) {
+      return Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+    }
+  }
+}
