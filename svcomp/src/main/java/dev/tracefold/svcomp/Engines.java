@@ -27,6 +27,7 @@ import dev.tracefold.svcomp.options.StageShare;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The engines that options name. */
@@ -37,14 +38,30 @@ final class Engines {
   /** A path with that many choices behind it has most likely gone round an unbounded loop. */
   private static final int MOST_CHOICES = 300;
 
+  /** Beside the shares of the other stages, which add up to at most 100. */
+  private static final int SHARE_OF_SUGGESTIONS = 30;
+
   private Engines() {}
 
-  /** The stages that the options ask for; those that look for invariants try the suggested ones. */
+  /**
+   * The stages that the options ask for. Where invariants are suggested, an engine that uses them
+   * goes before those.
+   */
   static List<Stage> of(
-      Options options, SolverSource solvers, EngineListener listener, Suggestions suggestions) {
+      Options options,
+      SolverSource solvers,
+      EngineListener listener,
+      Optional<Suggestions> suggestions) {
     List<Stage> stages = new ArrayList<>();
     FeasiblePrefixes prefixes = FeasiblePrefixes.none();
-    FactFinder facts = FactFinder.with(solvers).trying(suggestions).beginningWith(prefixes);
+    FactFinder facts =
+        FactFinder.with(solvers)
+            .trying(suggestions.orElse(Suggestions.NONE))
+            .beginningWith(prefixes);
+    if (suggestions.isPresent()) {
+      stages.add(
+          new Stage(Bself.with(solvers, facts, FoldingListener.SILENT), SHARE_OF_SUGGESTIONS));
+    }
     for (Iterator<StageShare> rest = options.stages().iterator(); rest.hasNext(); ) {
       StageShare share = rest.next();
       // Whoever is followed by another engine need not insist.

@@ -29,6 +29,7 @@ import dev.tracefold.svcomp.validation.Validation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The road from a task to a verdict. */
 final class Verification {
@@ -72,12 +73,12 @@ final class Verification {
     Program program = CfaPipeline.standard().run(translated);
     options.automaton().ifPresent(file -> write(program, file));
     begin("engine");
-    Result result = decide(program, Suggestions.NONE, budget);
+    Result result = decide(program, Optional.empty(), budget);
     begin("report");
     return verdict(task, program, result);
   }
 
-  private Result decide(Program program, Suggestions suggestions, Budget part) {
+  private Result decide(Program program, Optional<Suggestions> suggestions, Budget part) {
     Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
     List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, suggestions);
     Result result = Portfolio.of(verifier, stages).verify(program, part);

@@ -22,6 +22,7 @@ import dev.tracefold.witness.model.WitnessAutomaton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -58,15 +59,12 @@ final class InvariantValidation {
         return invariants;
       }
     }
-    return prove(original, byLine(checked.invariants()), budget);
+    return prove(original, guesses(checked.invariants(), 0), budget);
   }
 
   private Finding check(Program observed, List<Stated> stated, Budget budget) {
     Program program = CfaPipeline.standard().run(observed);
-    // Lines of the copy are one behind those of the program.
-    Map<Integer, List<String>> shifted = new TreeMap<>();
-    byLine(stated).forEach((line, conditions) -> shifted.put(line + 1, conditions));
-    Result result = engines.verify(program, guesses(shifted), budget);
+    Result result = engines.verify(program, guesses(stated, 1), budget);
     if (result instanceof Result.Safe) {
       return new Finding.Holds();
     }
@@ -77,14 +75,17 @@ final class InvariantValidation {
             "the invariants were not shown to hold: " + ((Result.Unknown) result).reason());
   }
 
-  private static Suggestions guesses(Map<Integer, List<String>> byLine) {
-    return program -> SuggestedInvariants.of(program, byLine);
-  }
-
-  private static Map<Integer, List<String>> byLine(List<Stated> stated) {
-    Map<Integer, List<String>> lines = new TreeMap<>();
-    stated.forEach(s -> lines.computeIfAbsent(s.line(), l -> new ArrayList<>()).add(s.condition()));
-    return lines;
+  /** Lines of a copy are one behind those of the program. */
+  private static Optional<Suggestions> guesses(List<Stated> stated, int shift) {
+    Map<Integer, List<String>> byLine = new TreeMap<>();
+    for (Stated s : stated) {
+      for (int line = s.line(); line <= s.lastLine(); line++) {
+        byLine.computeIfAbsent(line + shift, l -> new ArrayList<>()).add(s.condition());
+      }
+    }
+    return byLine.isEmpty()
+        ? Optional.empty()
+        : Optional.of(program -> SuggestedInvariants.of(program, byLine));
   }
 
   /** Which invariant failed is told by the function that reports it. */
@@ -104,9 +105,9 @@ final class InvariantValidation {
         + InputFile.excerpt(failed.condition());
   }
 
-  private Finding prove(Program original, Map<Integer, List<String>> stated, Budget budget) {
+  private Finding prove(Program original, Optional<Suggestions> guesses, Budget budget) {
     Program program = CfaPipeline.standard().run(original);
-    Result result = engines.verify(program, guesses(stated), budget);
+    Result result = engines.verify(program, guesses, budget);
     if (result instanceof Result.Safe) {
       return new Finding.Holds();
     }

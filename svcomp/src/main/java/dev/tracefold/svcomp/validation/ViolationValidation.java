@@ -8,7 +8,6 @@ import dev.tracefold.cfa.pass.PropagateConstants;
 import dev.tracefold.cfa.pass.RemoveUnreachable;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
-import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.svcomp.input.Refusal;
@@ -23,6 +22,7 @@ import dev.tracefold.witness.model.Witness;
 import dev.tracefold.witness.model.WitnessAutomaton;
 import dev.tracefold.witness.source.ProgramText;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Looks for a violation along a witness: in a copy of the program beside the witness's automaton,
@@ -79,7 +79,7 @@ final class ViolationValidation {
   }
 
   private Finding search(Program observed, Program original, Budget share, Budget budget) {
-    Result result = engines.verify(observed, Suggestions.NONE, share);
+    Result result = engines.verify(observed, Optional.empty(), share);
     if (result instanceof Result.Safe) {
       return new Finding.Rejected("no run follows it to a violation");
     }

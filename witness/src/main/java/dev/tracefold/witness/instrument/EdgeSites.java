@@ -102,6 +102,11 @@ final class EdgeSites {
     return sites;
   }
 
+  /** Where the loop of a line is about to decide. */
+  Optional<Site> loop(int line) {
+    return places.loopAround(line).map(Site.BeforeDecision::new);
+  }
+
   List<Site> decisions(int line) {
     return places.decisions(line);
   }

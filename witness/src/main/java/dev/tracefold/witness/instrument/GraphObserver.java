@@ -112,13 +112,17 @@ public final class GraphObserver {
       return List.of(new Site.Body(body.get()));
     }
     if (edge.get(EdgeKey.ASSUMPTION).isEmpty()) {
-      return sites.beginnings(line.getAsInt());
+      Optional<Site> loop = edge.entersLoopHead() ? sites.loop(line.getAsInt()) : Optional.empty();
+      return loop.map(List::of).orElseGet(() -> sites.beginnings(line.getAsInt()));
     }
     List<Site> found = new ArrayList<>();
     sites
         .plain(line.getAsInt())
         .forEach(
             s -> found.add(sites.calls(s, errorFunction) ? new Site.Before(s) : new Site.After(s)));
+    if (found.isEmpty()) {
+      found.addAll(sites.decisions(line.getAsInt()));
+    }
     return found.isEmpty() ? sites.beginnings(line.getAsInt()) : found;
   }
 }

@@ -29,9 +29,9 @@ public final class InvariantChecks {
    * An invariant that is checked.
    *
    * @param line where the witness states it
-   * @param ofLoop whether it is stated of a loop
+   * @param lastLine where what it is stated of ends; a loop ends with its condition
    */
-  public record Stated(int line, boolean ofLoop, String condition) {}
+  public record Stated(int line, int lastLine, String condition) {}
 
   /**
    * A program with checks.
@@ -51,12 +51,11 @@ public final class InvariantChecks {
     Places places = new Places(program);
     for (Invariant i : set.invariants()) {
       int line = i.location().line();
-      boolean ofLoop = i.type() == InvariantType.LOOP;
       Site site =
-          ofLoop
+          i.type() == InvariantType.LOOP
               ? new Site.BeforeDecision(places.loop(line, i.location().column()))
               : places.before(line, i.location().column());
-      checks.add(site, new Stated(line, ofLoop, i.value()), "");
+      checks.add(site, line, i.value(), "");
     }
     return checks.checked();
   }
@@ -72,19 +71,22 @@ public final class InvariantChecks {
         continue;
       }
       for (EdgeSites.Arrival arrival : sites.arrivals(automaton, node)) {
-        boolean ofLoop = arrival.site() instanceof Site.BeforeDecision;
-        checks.add(
-            arrival.site(), new Stated(arrival.line(), ofLoop, invariant), arrival.condition());
+        checks.add(arrival.site(), arrival.line(), invariant, arrival.condition());
       }
     }
     return checks.checked();
   }
 
-  private void add(Site site, Stated invariant, String when) throws MalformedFile, UnusableWitness {
-    String holds = conditions.code(invariant.condition(), "invariant at line " + invariant.line());
+  private void add(Site site, int line, String condition, String when)
+      throws MalformedFile, UnusableWitness {
+    String holds = conditions.code(condition, "invariant at line " + line);
     made.add(
         site, "if (%s!%s) %s%d(); ".formatted(when, holds, Vocabulary.INVARIANT, stated.size()));
-    stated.add(invariant);
+    int lastLine =
+        site instanceof Site.BeforeDecision loop
+            ? loop.statement().condition().orElseThrow().lastLine()
+            : line;
+    stated.add(new Stated(line, lastLine, condition));
   }
 
   private Checked checked() throws UnusableWitness {
