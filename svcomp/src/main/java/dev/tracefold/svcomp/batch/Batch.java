@@ -11,6 +11,7 @@ import dev.tracefold.svcomp.batch.results.StoredResults;
 import dev.tracefold.svcomp.batch.results.TaskResult;
 import dev.tracefold.svcomp.batch.score.Comparison;
 import dev.tracefold.svcomp.batch.score.Summary;
+import dev.tracefold.svcomp.batch.slurm.SlurmRuns;
 import dev.tracefold.svcomp.batch.tasks.BatchTask;
 import dev.tracefold.svcomp.batch.tasks.TaskCollector;
 import dev.tracefold.svcomp.input.Refusal;
@@ -153,7 +154,9 @@ final class Batch {
   private RunExecutor executor(Path folder) {
     RunLimits limits =
         new RunLimits(options.cpuTime(), options.wallTime(), options.memory(), MOST_OUTPUT);
-    return LocalRuns.of(folder, limits, options.jobs());
+    return options.slurm().isPresent()
+        ? SlurmRuns.of(folder, limits, options.jobs(), options.slurm().get())
+        : LocalRuns.of(folder, limits, options.jobs());
   }
 
   private static RunExecutor.Listener listener(ResultLog log, Progress progress) {

@@ -19,7 +19,8 @@ public record PlannedRun(String configuration, BatchTask task, List<String> comm
     return Path.of("logs", configuration, task.id() + ".log");
   }
 
-  TaskResult.Key key() {
+  /** What its result will be known by. */
+  public TaskResult.Key key() {
     return new TaskResult.Key(configuration, task.id());
   }
 

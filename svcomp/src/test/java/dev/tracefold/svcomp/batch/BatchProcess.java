@@ -8,9 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Batches in processes of their own over made-up tasks, with a script as the verifier. */
-final class BatchProcess {
-  private static final int TASKS = 12;
-
+public final class BatchProcess {
   private final Path folder;
 
   private BatchProcess(Path folder) {
@@ -23,11 +21,16 @@ final class BatchProcess {
    * @param verifier a shell script; its first argument is the C file
    */
   static BatchProcess in(Path folder, String verifier) throws IOException {
+    return in(folder, 12, verifier);
+  }
+
+  /** So many tasks. */
+  public static BatchProcess in(Path folder, int tasks, String verifier) throws IOException {
     Files.writeString(
         folder.resolve("p.prp"), "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
     Files.writeString(folder.resolve("verifier"), verifier);
     Files.createDirectories(folder.resolve("tasks"));
-    for (int i = 0; i < TASKS; i++) {
+    for (int i = 0; i < tasks; i++) {
       Files.writeString(
           folder.resolve("tasks/t" + i + ".yml"),
           "format_version: '2.0'\ninput_files: t"
@@ -44,7 +47,7 @@ final class BatchProcess {
   }
 
   /** Starts a batch through a command that ends with exec. */
-  ToolProcess start(List<String> prefix, String... options) throws IOException {
+  public ToolProcess start(List<String> prefix, String... options) throws IOException {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmx200m", "-XX:-UsePerfData"));

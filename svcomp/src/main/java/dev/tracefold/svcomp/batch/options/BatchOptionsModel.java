@@ -25,7 +25,7 @@ public final class BatchOptionsModel {
     value(spec, "FILE.prp", "the property; tasks that do not list it are passed over", "--prop");
     value(spec, "DIR", "where results go (default: results)", "-o", "--output");
     flag(spec, "go on with the results that DIR has", "--resume");
-    value(spec, "N", "runs at a time (default: 1)", "-j", "--jobs");
+    value(spec, "N", "runs at a time (default: 1; with --slurm as many as it can)", "-j", "--jobs");
     value(spec, "TIME", "limit of CPU time of a run: 60s, 15min (default), 2h", "--timeout");
     value(spec, "TIME", "limit of wall time (default: that of CPU time)", "--walltime");
     value(spec, "SIZE", "limit of memory of all processes of a run: 500MB, 4G", "--memory");

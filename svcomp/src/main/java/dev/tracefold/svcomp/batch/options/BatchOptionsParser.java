@@ -82,7 +82,7 @@ public final class BatchOptionsParser {
   }
 
   private int jobs() throws Refusal {
-    String text = text("--jobs").orElse("1");
+    String text = text("--jobs").orElse(parsed.hasMatchedOption("--slurm") ? "" + MOST_JOBS : "1");
     if (!text.matches("[0-9]{1,4}")) {
       throw new Refusal("--jobs wants a number, not " + InputFile.excerpt(text));
     }
