@@ -11,6 +11,7 @@ import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
+import dev.tracefold.svcomp.witness.LintedWitness;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
@@ -46,12 +47,21 @@ public final class Invocation {
       if (request instanceof Request.Verify verify) {
         return verify(verify.options());
       }
+      if (request instanceof Request.Lint lint) {
+        return lint(lint);
+      }
       out.println(((Request.Print) request).text());
       return ExitStatus.TRUE;
     } catch (Refusal e) {
       err.println("svcomp-run: " + e.getMessage());
       return ExitStatus.USAGE;
     }
+  }
+
+  private ExitStatus lint(Request.Lint request) throws Refusal {
+    List<String> problems = LintedWitness.problems(request.witness(), request.program());
+    problems.forEach(problem -> out.println(request.witness() + ": " + problem));
+    return problems.isEmpty() ? ExitStatus.TRUE : ExitStatus.FALSE;
   }
 
   private ExitStatus verify(Options options) {
@@ -66,8 +76,8 @@ public final class Invocation {
     Conclusion conclusion = Conclusion.pending(out, messages, epilogue);
     try (Budget budget = Budget.start(limits(options))) {
       supervisor.accept(budget, conclusion);
-      conclusion.conclude(
-          guarded(new Verification(options, budget, messages, statistics), messages));
+      Verification verification = new Verification(options, budget, messages, statistics);
+      conclusion.conclude(guarded(verification, messages), verification::publish);
     } catch (Refusal e) {
       conclusion.refuse(e.getMessage());
     }

@@ -18,6 +18,7 @@ import dev.tracefold.frontend.InputProblem;
 import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
@@ -26,6 +27,7 @@ import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.svcomp.validation.Finding;
 import dev.tracefold.svcomp.validation.Validation;
+import dev.tracefold.svcomp.witness.Evidence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +40,7 @@ final class Verification {
   private final Messages messages;
   private final Statistics statistics;
   private final Solvers solvers = new Solvers();
+  private Runnable publication = () -> {};
 
   Verification(Options options, Budget budget, Messages messages, Statistics statistics) {
     this.options = options;
@@ -53,6 +56,7 @@ final class Verification {
     if (options.validate().isPresent()) {
       return validate(task, options.validate().get());
     }
+    Evidence.check(task, options);
     begin("front end");
     FrontEndResult read =
         FrontEnd.bundled()
@@ -75,7 +79,8 @@ final class Verification {
     begin("engine");
     Result result = decide(program, Optional.empty(), budget);
     begin("report");
-    return verdict(task, program, result);
+    Evidence evidence = Evidence.of(task, translated, program, options, messages);
+    return verdict(task, program, result, evidence);
   }
 
   private Result decide(Program program, Optional<Suggestions> suggestions, Budget part) {
@@ -105,17 +110,26 @@ final class Verification {
         : Verdict.holds();
   }
 
-  private Verdict verdict(VerificationTask task, Program program, Result result) {
+  private Verdict verdict(
+      VerificationTask task, Program program, Result result, Evidence evidence) {
     if (result instanceof Result.Safe safe) {
-      if (options.invariants()) {
-        messages.requested(InvariantText.of(program, safe.proof()));
-      }
+      publication = evidence.ofProof(safe.proof());
       return Verdict.holds();
     }
     if (result instanceof Result.Unsafe unsafe) {
-      return Violation.of(task, program, unsafe.trace(), budget).report(options, messages);
+      Verdict verdict =
+          Violation.of(task, program, unsafe.trace(), budget).report(options, messages);
+      if (verdict.status() == ExitStatus.FALSE) {
+        publication = evidence.ofViolation(unsafe.trace(), budget);
+      }
+      return verdict;
     }
     return Verdict.unknown(((Result.Unknown) result).reason());
+  }
+
+  /** Writes what exists with a definite verdict only; to be called when that is what is printed. */
+  void publish() {
+    publication.run();
   }
 
   private static Verdict rejected(InputProblem problem) throws Refusal {

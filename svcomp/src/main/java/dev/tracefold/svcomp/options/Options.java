@@ -23,6 +23,8 @@ import java.util.OptionalLong;
  * @param nativeReplay whether to compile and run the program on the violation's inputs
  * @param validate the witness to be validated
  * @param automaton where to write the program's automaton, as text or ({@code .dot}) as a graph
+ * @param witness where to write a witness in GraphML
+ * @param yamlWitness where to write a witness in YAML
  * @param statistics whether to print statistics
  */
 public record Options(
@@ -39,5 +41,7 @@ public record Options(
     boolean nativeReplay,
     Optional<Path> validate,
     Optional<Path> automaton,
+    Optional<Path> witness,
+    Optional<Path> yamlWitness,
     boolean statistics,
     Verbosity verbosity) {}

@@ -25,6 +25,9 @@ public final class OptionsParser {
   }
 
   public static Request parse(List<String> arguments) throws Refusal {
+    if (arguments.size() >= 2 && arguments.subList(0, 2).equals(List.of("witness", "lint"))) {
+      return lint(arguments.subList(2, arguments.size()));
+    }
     CommandLine line = new CommandLine(OptionsModel.create());
     // An option as the value of another one is a forgotten value.
     line.setAllowOptionsAsOptionParameters(false);
@@ -44,6 +47,14 @@ public final class OptionsParser {
     }
   }
 
+  private static Request lint(List<String> files) throws Refusal {
+    if (files.size() != 2) {
+      throw new Refusal("two files, as in: svcomp-run witness lint WITNESS FILE.c");
+    }
+    return new Request.Lint(
+        InputFile.path(files.get(0), "the witness"), InputFile.path(files.get(1), "the program"));
+  }
+
   private Options options() throws Refusal {
     return new Options(
         input(),
@@ -59,6 +70,8 @@ public final class OptionsParser {
         flag("--native-replay"),
         path("--validate"),
         output("--automaton"),
+        output("--witness"),
+        output("--witness-yaml"),
         flag("--stats"),
         verbosity());
   }

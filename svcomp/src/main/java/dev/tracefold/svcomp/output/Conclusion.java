@@ -36,11 +36,22 @@ public final class Conclusion {
 
   /** Ends the run with a verdict. */
   public void conclude(Verdict verdict) {
+    conclude(verdict, () -> {});
+  }
+
+  /**
+   * Ends the run with a verdict.
+   *
+   * @param publication what exists with this verdict only, such as a witness; runs before it is
+   *     printed, and not at all if something else has ended the run
+   */
+  public void conclude(Verdict verdict, Runnable publication) {
     if (!reached.compareAndSet(false, true)) {
       return;
     }
     status = verdict.status();
     try {
+      publication.run();
       epilogue.run();
     } finally {
       out.println(PREFIX + verdict.text());

@@ -39,6 +39,8 @@ class OptionsParserTest {
             true,
             Optional.of(Path.of("w.yml")),
             Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
             true,
             Verbosity.QUIET),
         options);

@@ -3,7 +3,10 @@ package dev.tracefold.witness.expression;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
+import dev.tracefold.cfa.expr.Traversal;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -12,6 +15,9 @@ import java.util.stream.Collectors;
  * formula's does; order is compared in the type of the formula's order.
  */
 public final class CExpressions {
+  /** More nodes than a reader, man or machine, has use for. */
+  private static final int LARGEST = 500;
+
   private final CTerms terms;
 
   private CExpressions(CVariables variables) {
@@ -24,11 +30,27 @@ public final class CExpressions {
 
   /** The condition in C, if all of it can be said. */
   public Optional<String> condition(Expr formula) {
+    if (treeSize(formula) > LARGEST) {
+      return Optional.empty();
+    }
     try {
       return Optional.of(truth(formula));
     } catch (Unsayable e) {
       return Optional.empty();
     }
+  }
+
+  /** The number of nodes when what is shared is written out, as in a text. */
+  private static long treeSize(Expr formula) {
+    Map<Expr, Long> sizes = new HashMap<>();
+    for (Expr e : Traversal.postOrder(List.of(formula))) {
+      long size = 1;
+      for (Expr arg : e.args()) {
+        size = Math.min(Integer.MAX_VALUE, size + sizes.get(arg));
+      }
+      sizes.put(e, size);
+    }
+    return sizes.get(formula);
   }
 
   /** What of a conjunction can be said; {@code 1} if nothing. */

@@ -1,11 +1,10 @@
 package dev.tracefold.witness.invariant;
 
-import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.witness.position.LoopPlaces.LoopPlace;
 
-/** A C condition that holds whenever a run is at a place of the source. */
-public record SourceInvariant(SourceSpan place, String condition) {
-  @Override
-  public String toString() {
-    return place.file() + ":" + place.line() + ": " + condition;
-  }
-}
+/**
+ * A C condition that holds whenever a run is at a place of the program's file.
+ *
+ * @param function the function that the place is in
+ */
+public record SourceInvariant(LoopPlace place, String function, String condition) {}

@@ -1,64 +1,106 @@
 package dev.tracefold.witness.invariant;
 
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.graph.VariableInfo;
-import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.Proof;
 import dev.tracefold.witness.expression.CExpressions;
-import dev.tracefold.witness.expression.CVariables.CVariable;
+import dev.tracefold.witness.position.CSource;
+import dev.tracefold.witness.position.LoopPlaces;
+import dev.tracefold.witness.position.LoopPlaces.LoopPlace;
+import dev.tracefold.witness.position.Place;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Reads C invariants off a proof. A conjunct that speaks of something without a C name is left out;
- * where two inlined copies of a function share a place, their invariants are alternatives.
+ * where inlined copies of a function share a place, their invariants are alternatives, and a copy
+ * of which the proof says nothing leaves nothing to say.
  */
 public final class SourceInvariants {
-  private SourceInvariants() {}
+  private static final int LONGEST = 4000;
 
-  /** In order of place; empty for proofs that walk a finite tree. */
-  public static List<SourceInvariant> of(Program program, Proof proof) {
-    Map<String, List<SourceInvariant>> byPlace = new LinkedHashMap<>();
-    Liveness live = Liveness.of(program.main());
-    conjunctions(program, proof)
+  private final Program program;
+  private final LoopPlaces places;
+  private final NamedVariables variables;
+
+  private SourceInvariants(Program program, CSource source) {
+    this.program = program;
+    this.places = LoopPlaces.in(source);
+    this.variables = new NamedVariables(program, source);
+  }
+
+  /**
+   * In order of place; none for proofs that walk a finite tree.
+   *
+   * @param whole the program before the passes that cut off what does not matter
+   * @param program the program that the proof is about
+   */
+  public static List<SourceInvariant> of(
+      Program whole, Program program, Proof proof, CSource source) {
+    return new SourceInvariants(program, source).read(whole, proof);
+  }
+
+  private List<SourceInvariant> read(Program whole, Proof proof) {
+    Map<Place, List<SourceInvariant>> copies = new TreeMap<>();
+    conjunctions(proof)
         .forEach(
-            (location, formula) -> {
-              if (location.source().isKnown()) {
-                String said =
-                    CExpressions.over(names(program, live.at(location))::get).weakened(formula);
-                byPlace
-                    .computeIfAbsent(location.source().toString(), p -> new ArrayList<>())
-                    .add(new SourceInvariant(location.source(), said));
-              }
-            });
+            (head, formula) ->
+                invariant(head, formula)
+                    .ifPresent(
+                        i ->
+                            copies
+                                .computeIfAbsent(i.place().place(), p -> new ArrayList<>())
+                                .add(i)));
+    Map<Place, Integer> heads = heads(whole);
     List<SourceInvariant> result = new ArrayList<>();
-    for (List<SourceInvariant> copies : byPlace.values()) {
-      List<String> conditions = copies.stream().map(SourceInvariant::condition).distinct().toList();
-      if (!conditions.contains("1")) {
-        result.add(new SourceInvariant(copies.get(0).place(), either(conditions)));
-      }
-    }
+    copies.forEach(
+        (place, all) -> {
+          if (all.size() == heads.getOrDefault(place, 0)) {
+            either(all).ifPresent(result::add);
+          }
+        });
     return result;
   }
 
-  private static String either(List<String> conditions) {
-    return conditions.size() == 1
-        ? conditions.get(0)
-        : "(" + String.join(") || (", conditions) + ")";
+  private Optional<SourceInvariant> invariant(Location head, Expr formula) {
+    Optional<LoopPlace> place = places.of(head.source());
+    return place.map(
+        p -> {
+          String condition = CExpressions.over(variables.at(head, p.place())).weakened(formula);
+          return new SourceInvariant(p, head.source().function(), condition);
+        });
   }
 
-  private static Map<Location, Expr> conjunctions(Program program, Proof proof) {
+  private static Optional<SourceInvariant> either(List<SourceInvariant> copies) {
+    List<String> conditions = copies.stream().map(SourceInvariant::condition).distinct().toList();
+    String either =
+        conditions.size() == 1 ? conditions.get(0) : "(" + String.join(") || (", conditions) + ")";
+    return conditions.contains("1") || either.length() > LONGEST
+        ? Optional.empty()
+        : Optional.of(new SourceInvariant(copies.get(0).place(), copies.get(0).function(), either));
+  }
+
+  /** How many loops of the whole program share a place. */
+  private Map<Place, Integer> heads(Program whole) {
+    Map<Place, Integer> count = new HashMap<>();
+    Stream.concat(Stream.of(whole.main()), whole.procedures().values().stream())
+        .flatMap((Cfa cfa) -> LoopForest.of(cfa).headers().stream())
+        .flatMap(head -> places.of(head.source()).stream())
+        .forEach(p -> count.merge(p.place(), 1, Integer::sum));
+    return count;
+  }
+
+  private Map<Location, Expr> conjunctions(Proof proof) {
     Map<Location, Expr> all = new TreeMap<>();
     if (proof instanceof InvariantProof p) {
       all.putAll(p.invariants());
@@ -70,25 +112,5 @@ public final class SourceInvariants {
                       .forEach((l, i) -> all.merge(l, i, (a, b) -> program.factory().and(a, b))));
     }
     return all;
-  }
-
-  /** Names that stand for one live variable each. */
-  private static Names names(Program program, Collection<Variable> live) {
-    Map<String, Integer> uses = new HashMap<>();
-    for (Variable v : live) {
-      uses.merge(program.info(v).cName(), 1, Integer::sum);
-    }
-    return v -> {
-      VariableInfo info = program.info(v);
-      boolean unique = info.hasName() && uses.getOrDefault(info.cName(), 0) == 1;
-      return unique && live.contains(v)
-          ? Optional.of(new CVariable(info.cName(), info.isSigned()))
-          : Optional.empty();
-    };
-  }
-
-  /** A lookup of C variables. */
-  private interface Names {
-    Optional<CVariable> get(Variable v);
   }
 }

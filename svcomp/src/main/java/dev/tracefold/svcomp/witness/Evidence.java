@@ -1,0 +1,161 @@
+package dev.tracefold.svcomp.witness;
+
+import dev.tracefold.cfa.concrete.CompiledProgram;
+import dev.tracefold.cfa.concrete.Interpreter;
+import dev.tracefold.cfa.concrete.Outcome;
+import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.certify.ReplayResult;
+import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.result.Proof;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.output.Messages;
+import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.witness.correctness.CorrectnessContent;
+import dev.tracefold.witness.invariant.SourceInvariant;
+import dev.tracefold.witness.invariant.SourceInvariants;
+import dev.tracefold.witness.position.CSource;
+import dev.tracefold.witness.position.Positions;
+import dev.tracefold.witness.violation.RecordedInputs;
+import dev.tracefold.witness.violation.ViolationContent;
+import dev.tracefold.witness.violation.ViolationRecorder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What can be shown for a verdict in terms of the C text: printed invariants, and witnesses. The
+ * verdict does not depend on it: where something fails there is none, and a line says so.
+ */
+public final class Evidence {
+  private final VerificationTask task;
+  private final Program whole;
+  private final Program program;
+  private final Options options;
+  private final Messages messages;
+
+  private Evidence(
+      VerificationTask task, Program whole, Program program, Options options, Messages messages) {
+    this.task = task;
+    this.whole = whole;
+    this.program = program;
+    this.options = options;
+    this.messages = messages;
+  }
+
+  /**
+   * Evidence in terms of a task's text.
+   *
+   * @param whole the program as the front end made it
+   * @param program the program that engines saw
+   */
+  public static Evidence of(
+      VerificationTask task, Program whole, Program program, Options options, Messages messages) {
+    return new Evidence(task, whole, program, options, messages);
+  }
+
+  /** Refuses, before any work is done, what cannot have a witness. */
+  public static void check(VerificationTask task, Options options) throws Refusal {
+    if (isWitnessWanted(options) && task.program().toString().endsWith(".bc")) {
+      throw new Refusal("a witness tells places of a C text; " + task.program() + " has none");
+    }
+  }
+
+  /** Prints what is asked for; gives the writing of witnesses that are asked for. */
+  public Runnable ofProof(Proof proof) {
+    if (!options.invariants() && !isWitnessWanted(options)) {
+      return Evidence::nothing;
+    }
+    return guarded(
+        () -> {
+          List<SourceInvariant> invariants =
+              SourceInvariants.of(whole, program, proof, CSource.read(task.program()));
+          if (options.invariants()) {
+            messages.requested(InvariantText.of(task.program(), proof, invariants));
+          }
+          CorrectnessContent content = CorrectnessContent.of(file(), invariants);
+          return WitnessFiles.of(options, messages, task, content::automaton, content::set)::write;
+        });
+  }
+
+  /** The writing of witnesses that are asked for. */
+  public Runnable ofViolation(Trace trace, Budget budget) {
+    if (!isWitnessWanted(options)) {
+      return Evidence::nothing;
+    }
+    return guarded(
+        () -> {
+          Positions positions = Positions.in(CSource.read(task.program()));
+          Optional<ViolationContent> content = violation(positions, trace, budget);
+          if (content.isEmpty()) {
+            messages.error("no witness: the violation has no place in " + task.program());
+            return Evidence::nothing;
+          }
+          String errorFunction = task.property().errorFunction();
+          return WitnessFiles.of(
+                  options,
+                  messages,
+                  task,
+                  () -> content.get().automaton(errorFunction),
+                  content.get()::sequence)
+              ::write;
+        });
+  }
+
+  private Optional<ViolationContent> violation(Positions positions, Trace trace, Budget budget) {
+    RecordedInputs inputs = new RecordedInputs();
+    ReplayResult replayed = TraceReplay.replay(program, trace, budget, inputs);
+    if (!(replayed instanceof ReplayResult.Confirmed confirmed)) {
+      return Optional.empty();
+    }
+    ViolationRecorder recorder = ViolationRecorder.of(whole, positions);
+    Outcome outcome =
+        Interpreter.on(
+                CompiledProgram.of(whole),
+                trace.initial(),
+                inputs.source(),
+                recorder,
+                RunLimits.stoppedBy(budget::isExhausted))
+            .run();
+    // Where other inputs than the program's own matter, the run may go elsewhere: then only its
+    // end is told.
+    ViolationRecorder told =
+        outcome instanceof Outcome.ReachedError ? recorder : ViolationRecorder.of(whole, positions);
+    return ViolationContent.of(told, positions, file(), confirmed.outcome().location().source());
+  }
+
+  private static boolean isWitnessWanted(Options options) {
+    return options.witness().isPresent() || options.yamlWitness().isPresent();
+  }
+
+  private String file() {
+    Path name = task.program();
+    return name.toString();
+  }
+
+  private Runnable guarded(Preparation preparation) {
+    try {
+      return preparation.run();
+    } catch (IOException e) {
+      messages.error("no witness: " + task.program() + " cannot be read: " + e.getMessage());
+    } catch (RuntimeException | StackOverflowError e) {
+      messages.stackTrace(e);
+      messages.error("no witness: internal error: " + e);
+    }
+    return Evidence::nothing;
+  }
+
+  private static void nothing() {
+    // No witness is asked for, or there is none.
+  }
+
+  /** Makes what is to be written. */
+  @FunctionalInterface
+  private interface Preparation {
+    Runnable run() throws IOException;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tracefold.svcomp.witness;
+
+import dev.tracefold.svcomp.input.OutputFile;
+import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.output.Messages;
+import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.witness.WitnessFile;
+import dev.tracefold.witness.model.Content;
+import dev.tracefold.witness.model.FormatVersion;
+import dev.tracefold.witness.model.Witness;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The files that {@code --witness} and {@code --witness-yaml} ask for. */
+final class WitnessFiles {
+  private final Map<Path, String> texts = new LinkedHashMap<>();
+  private final Messages messages;
+
+  private WitnessFiles(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Makes the texts; nothing is written yet. */
+  static WitnessFiles of(
+      Options options,
+      Messages messages,
+      VerificationTask task,
+      Supplier<? extends Content> graph,
+      Supplier<? extends Content> yaml) {
+    WitnessFiles files = new WitnessFiles(messages);
+    try {
+      TaskMetadata metadata = TaskMetadata.of(task);
+      options.witness().ifPresent(f -> files.add(f, metadata, FormatVersion.GRAPHML_1_0, graph));
+      options.yamlWitness().ifPresent(f -> files.add(f, metadata, FormatVersion.YAML_2_0, yaml));
+    } catch (IOException e) {
+      messages.error("no witness: " + task.program() + " cannot be read: " + e.getMessage());
+    }
+    return files;
+  }
+
+  private void add(
+      Path file,
+      TaskMetadata metadata,
+      FormatVersion version,
+      Supplier<? extends Content> supplier) {
+    Content content = supplier.get();
+    Witness witness = new Witness(metadata.in(version, content.toString()), content);
+    texts.put(file, WitnessFile.text(witness));
+  }
+
+  /** Writes each file as a whole or not at all. */
+  void write() {
+    texts.forEach(
+        (file, text) -> {
+          try {
+            OutputFile.write(file, text);
+          } catch (IOException e) {
+            messages.error("no witness: " + file + " cannot be written: " + e.getMessage());
+          }
+        });
+  }
+}

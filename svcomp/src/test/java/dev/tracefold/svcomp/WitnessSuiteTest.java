@@ -1,0 +1,150 @@
+package dev.tracefold.svcomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.svcomp.output.ExitStatus;
+import dev.tracefold.witness.WitnessFile;
+import dev.tracefold.witness.model.InvariantSet;
+import dev.tracefold.witness.model.ViolationSequence;
+import dev.tracefold.witness.model.WitnessKind;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every task of {@code test-data} gets witnesses in both formats, in which nothing is wrong. */
+class WitnessSuiteTest {
+  @TempDir Path folder;
+
+  static List<String> tasks() throws Exception {
+    return TaskSuiteTest.tasks();
+  }
+
+  @ParameterizedTest
+  @MethodSource("tasks")
+  void hasWitnesses(String name) throws Exception {
+    Path task = TestFolders.testData().resolve(name);
+    Path program = Path.of(task.toString().replaceFirst("\\.yml$", ".c"));
+    Run run = verify(task);
+    boolean holds = run.status() == ExitStatus.TRUE;
+    assertTrue(holds || run.status() == ExitStatus.FALSE, run.verdict());
+    for (Path witness : List.of(graphml(), yaml())) {
+      assertEquals(
+          holds ? WitnessKind.CORRECTNESS : WitnessKind.VIOLATION,
+          WitnessFile.read(witness).kind());
+      Run lint = Run.of("witness", "lint", witness.toString(), program.toString());
+      assertEquals(ExitStatus.TRUE, lint.status(), lint.out() + lint.err());
+      assertEquals(
+          Files.readString(witness), WitnessFile.text(WitnessFile.read(witness)), "round trip");
+    }
+    assertEquals("", otherLint(program));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "loops/input_until_zero_bug.yml",
+        "loops/climb.yml",
+        "loops/lock.yml",
+        "heap/reverse_bug.yml",
+        "recursion/mutual_bug.yml",
+        "papers/bself_figure3_right.yml"
+      })
+  void isConfirmed(String name) throws Exception {
+    Path task = TestFolders.testData().resolve(name);
+    Run run = verify(task);
+    for (Path witness : List.of(graphml(), yaml())) {
+      Run validation =
+          Run.of(task.toString(), "--prop", property(), "--validate", witness.toString());
+      assertEquals(run.verdict(), validation.verdict(), validation.err());
+    }
+  }
+
+  @Test
+  void invariantsAndInputsAreSaid() throws Exception {
+    verify(TestFolders.testData().resolve("loops/climb.yml"));
+    InvariantSet set = (InvariantSet) WitnessFile.read(yaml()).content();
+    assertEquals(1, set.invariants().size());
+    assertEquals(7, set.invariants().get(0).location().line());
+    verify(TestFolders.testData().resolve("loops/input_until_zero_bug.yml"));
+    ViolationSequence violation = (ViolationSequence) WitnessFile.read(yaml()).content();
+    assertEquals(10, violation.segments().size());
+  }
+
+  @Test
+  void unknownHasNoWitness() throws Exception {
+    Path program = Files.writeString(folder.resolve("p.c"), "int main(void) { asm(\"hlt\"); }");
+    Files.writeString(yaml(), "an older file");
+    Run run = verify(program);
+    assertEquals(ExitStatus.UNKNOWN, run.status(), run.verdict());
+    assertFalse(Files.exists(graphml()));
+    assertEquals("an older file", Files.readString(yaml()));
+  }
+
+  @Test
+  void whatCannotBeWrittenIsSaidFirst() {
+    Path task = TestFolders.testData().resolve("loops/climb.yml");
+    Run run =
+        Run.of(task.toString(), "--prop", property(), "--witness", folder + "/none/w.graphml");
+    assertEquals(ExitStatus.USAGE, run.status());
+    assertTrue(run.err().contains("--witness"), run.err());
+    assertEquals(1, run.err().lines().count());
+  }
+
+  @Test
+  void lintTellsWhatIsWrong() throws Exception {
+    verify(TestFolders.testData().resolve("loops/climb.yml"));
+    Path other = TestFolders.testData().resolve("loops/lock.c");
+    Run lint = Run.of("witness", "lint", yaml().toString(), other.toString());
+    assertEquals(ExitStatus.FALSE, lint.status());
+    assertTrue(lint.out().contains("the hash is not that of the program"), lint.out());
+    Run unreadable = Run.of("witness", "lint", other.toString(), other.toString());
+    assertEquals(ExitStatus.USAGE, unreadable.status());
+  }
+
+  private Run verify(Path task) {
+    return Run.of(
+        task.toString(),
+        "--prop",
+        property(),
+        "--witness",
+        graphml().toString(),
+        "--witness-yaml",
+        yaml().toString());
+  }
+
+  private static String property() {
+    return TestFolders.testData().resolve("properties/unreach-call.prp").toString();
+  }
+
+  private Path graphml() {
+    return folder.resolve("w.graphml");
+  }
+
+  private Path yaml() {
+    return folder.resolve("w.yml");
+  }
+
+  /** What the linter that is shared with other projects says, where it is at hand. */
+  private String otherLint(Path program) throws Exception {
+    Path script = TestFolders.testData().resolve("../../shared/tools/yaml_witness_lint.py");
+    if (!Files.exists(script)) {
+      return "";
+    }
+    Process process =
+        new ProcessBuilder(
+                "python3", script.toString(), "--witness", yaml().toString(), program.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(new File(folder.toFile(), "lint"))
+            .start();
+    String said = process.waitFor() == 0 ? "" : Files.readString(folder.resolve("lint"));
+    return said.contains("No module named") ? "" : said;
+  }
+}

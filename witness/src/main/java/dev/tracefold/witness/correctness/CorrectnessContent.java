@@ -1,0 +1,85 @@
+package dev.tracefold.witness.correctness;
+
+import dev.tracefold.witness.invariant.SourceInvariant;
+import dev.tracefold.witness.model.EdgeKey;
+import dev.tracefold.witness.model.ExpressionFormat;
+import dev.tracefold.witness.model.Invariant;
+import dev.tracefold.witness.model.InvariantSet;
+import dev.tracefold.witness.model.InvariantType;
+import dev.tracefold.witness.model.Location;
+import dev.tracefold.witness.model.NodeKey;
+import dev.tracefold.witness.model.WitnessAutomaton;
+import dev.tracefold.witness.model.WitnessEdge;
+import dev.tracefold.witness.model.WitnessKind;
+import dev.tracefold.witness.model.WitnessNode;
+import dev.tracefold.witness.position.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Invariants in the words of the formats. */
+public final class CorrectnessContent {
+  private final String file;
+  private final List<SourceInvariant> invariants;
+
+  private CorrectnessContent(String file, List<SourceInvariant> invariants) {
+    this.file = file;
+    this.invariants = List.copyOf(invariants);
+  }
+
+  /**
+   * The content for these invariants.
+   *
+   * @param file what the witness calls the program
+   */
+  public static CorrectnessContent of(String file, List<SourceInvariant> invariants) {
+    return new CorrectnessContent(file, invariants);
+  }
+
+  /** The set of format 2.0. */
+  public InvariantSet set() {
+    return new InvariantSet(invariants.stream().map(this::invariant).toList());
+  }
+
+  private Invariant invariant(SourceInvariant invariant) {
+    Place place = invariant.place().place();
+    Location location =
+        new Location(
+            file, place.line(), OptionalInt.of(place.column()), Optional.of(invariant.function()));
+    InvariantType type = invariant.place().isLoop() ? InvariantType.LOOP : InvariantType.LOCATION;
+    return new Invariant(type, location, invariant.condition(), ExpressionFormat.C);
+  }
+
+  /**
+   * An automaton of format 1.0: from the node where runs begin, each loop with an invariant is
+   * entered at its head, and left to there with each decision of its condition.
+   */
+  public WitnessAutomaton automaton() {
+    List<WitnessNode> nodes = new ArrayList<>();
+    List<WitnessEdge> edges = new ArrayList<>();
+    nodes.add(WitnessNode.of("start").with(NodeKey.ENTRY, "true"));
+    nodes.add(WitnessNode.of("run"));
+    edges.add(WitnessEdge.of("start", "run").with(EdgeKey.ENTER_FUNCTION, "main"));
+    for (SourceInvariant invariant : invariants) {
+      if (invariant.place().isLoop()) {
+        String head = "loop" + (nodes.size() - 1);
+        nodes.add(
+            WitnessNode.of(head)
+                .with(NodeKey.INVARIANT, invariant.condition())
+                .with(NodeKey.INVARIANT_SCOPE, invariant.function()));
+        edges.add(at(invariant, "run", head).with(EdgeKey.ENTER_LOOP_HEAD, "true"));
+        edges.add(at(invariant, head, "run").with(EdgeKey.CONTROL, "condition-true"));
+        edges.add(at(invariant, head, "run").with(EdgeKey.CONTROL, "condition-false"));
+      }
+    }
+    return new WitnessAutomaton(WitnessKind.CORRECTNESS, nodes, edges);
+  }
+
+  private static WitnessEdge at(SourceInvariant invariant, String source, String target) {
+    String line = Integer.toString(invariant.place().place().line());
+    return WitnessEdge.of(source, target)
+        .with(EdgeKey.START_LINE, line)
+        .with(EdgeKey.END_LINE, line);
+  }
+}

@@ -1,0 +1,111 @@
+package dev.tracefold.witness.position;
+
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.witness.position.Statement.Kind;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Where the formats look for the head of a loop. The automaton's head is where the first
+ * instruction of the loop's first block points; that must be the condition of a {@code while} or
+ * {@code for}, or the first statement of a {@code do} or after a label. Where it cannot be told
+ * that nothing was assigned in between, there is no place.
+ */
+public final class LoopPlaces {
+  private final CSource source;
+
+  private LoopPlaces(CSource source) {
+    this.source = source;
+  }
+
+  public static LoopPlaces in(CSource source) {
+    return new LoopPlaces(source);
+  }
+
+  /**
+   * A place at which a run is exactly when it is at the head.
+   *
+   * @param isLoop whether it is the keyword of a loop whose condition comes next, else a statement
+   */
+  public record LoopPlace(Place place, boolean isLoop) {}
+
+  public Optional<LoopPlace> of(SourceSpan head) {
+    Optional<Place> place = source.place(head);
+    OptionalInt token =
+        place.isPresent() ? source.tokenExactlyAt(place.get()) : OptionalInt.empty();
+    if (token.isEmpty()) {
+      return Optional.empty();
+    }
+    int at = token.getAsInt();
+    return source.statementAt(at).flatMap(s -> place(s, at));
+  }
+
+  private Optional<LoopPlace> place(Statement statement, int at) {
+    boolean hasCondition = statement.is(Kind.WHILE) || statement.is(Kind.FOR);
+    if (hasCondition && statement.start() == at) {
+      return isFirst(statement) ? Optional.empty() : loop(statement);
+    }
+    if (hasCondition && statement.headContains(at)) {
+      int from = conditionStart(statement);
+      boolean isInCondition = from <= at && at < conditionEnd(statement, from);
+      return isInCondition && !Names.in(source).assignsBetween(from, at)
+          ? loop(statement)
+          : Optional.empty();
+    }
+    boolean isPlain = statement.is(Kind.SIMPLE) || statement.is(Kind.IF);
+    return isPlain && isFirst(statement) && !assignsBefore(statement, at)
+        ? Optional.of(new LoopPlace(source.place(statement.start()), false))
+        : Optional.empty();
+  }
+
+  private Optional<LoopPlace> loop(Statement statement) {
+    return Optional.of(new LoopPlace(source.place(statement.start()), true));
+  }
+
+  /** An assignment's target stands before what is computed first. */
+  private boolean assignsBefore(Statement statement, int at) {
+    for (int i = statement.start(); i < at; i++) {
+      if (source.isAt(i, "++") || source.isAt(i, "--") || source.isAt(i, ",")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int conditionStart(Statement statement) {
+    if (statement.is(Kind.WHILE)) {
+      return statement.headStart();
+    }
+    return afterSemicolon(statement.headStart(), statement.headEnd());
+  }
+
+  private int conditionEnd(Statement statement, int from) {
+    return statement.is(Kind.WHILE)
+        ? statement.headEnd()
+        : afterSemicolon(from, statement.headEnd());
+  }
+
+  private int afterSemicolon(int from, int to) {
+    int at = from;
+    while (at < to && !source.isAt(at, ";")) {
+      at++;
+    }
+    return Math.min(to, at + 1);
+  }
+
+  /** Whether the statement is the first of a {@code do} or after a label. */
+  private static boolean isFirst(Statement statement) {
+    Statement current = statement;
+    while (current.parent().isPresent()) {
+      Statement parent = current.parent().get();
+      if (parent.is(Kind.DO) || parent.is(Kind.LABELLED)) {
+        return true;
+      }
+      if (!parent.is(Kind.COMPOUND) || parent.children().get(0) != current) {
+        return false;
+      }
+      current = parent;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.tracefold.witness.violation;
+
+import dev.tracefold.witness.position.Place;
+import java.util.Optional;
+
+/** What a run does that is worth saying. */
+sealed interface RunStep {
+  /** Where the formats look for it. */
+  Place place();
+
+  /**
+   * An input was assigned to a C variable.
+   *
+   * @param place the statement after the assignment
+   * @param call the line of the assignment
+   * @param function the function that it is in
+   */
+  record Assumed(Place place, int call, String function, String condition) implements RunStep {}
+
+  /**
+   * An input was read, and what comes next is not a statement, or it was not simply assigned.
+   *
+   * @param place the bracket that closes the call
+   * @param called the function that gives inputs
+   * @param condition on its result
+   * @param assigned where it was assigned all the same, the condition on the variable
+   */
+  record Returned(
+      Place place, String called, String condition, String function, Optional<String> assigned)
+      implements RunStep {}
+
+  /**
+   * A decision.
+   *
+   * @param place the keyword
+   */
+  record Branched(Place place, boolean taken) implements RunStep {}
+}

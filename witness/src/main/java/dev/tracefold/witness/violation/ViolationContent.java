@@ -1,0 +1,124 @@
+package dev.tracefold.witness.violation;
+
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.witness.model.Action;
+import dev.tracefold.witness.model.Constraint;
+import dev.tracefold.witness.model.EdgeKey;
+import dev.tracefold.witness.model.ExpressionFormat;
+import dev.tracefold.witness.model.Location;
+import dev.tracefold.witness.model.NodeKey;
+import dev.tracefold.witness.model.Segment;
+import dev.tracefold.witness.model.ViolationSequence;
+import dev.tracefold.witness.model.Waypoint;
+import dev.tracefold.witness.model.WaypointType;
+import dev.tracefold.witness.model.WitnessAutomaton;
+import dev.tracefold.witness.model.WitnessEdge;
+import dev.tracefold.witness.model.WitnessKind;
+import dev.tracefold.witness.model.WitnessNode;
+import dev.tracefold.witness.position.Place;
+import dev.tracefold.witness.position.Positions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** A recorded run in the words of the formats. */
+public final class ViolationContent {
+  private final String file;
+  private final List<RunStep> steps;
+  private final Place target;
+
+  private ViolationContent(String file, List<RunStep> steps, Place target) {
+    this.file = file;
+    this.steps = steps;
+    this.target = target;
+  }
+
+  /**
+   * The content for a run, if the call of the error function has a place in the file.
+   *
+   * @param file what the witness calls the program
+   * @param call where the error function is called
+   */
+  public static Optional<ViolationContent> of(
+      ViolationRecorder run, Positions positions, String file, SourceSpan call) {
+    return positions.statement(call).map(p -> new ViolationContent(file, run.steps(), p));
+  }
+
+  /** Waypoints of format 2.0. */
+  public ViolationSequence sequence() {
+    List<Segment> segments = new ArrayList<>();
+    steps.forEach(step -> segments.add(Segment.following(waypoint(step))));
+    segments.add(Segment.following(Waypoint.target(location(target))));
+    return new ViolationSequence(segments);
+  }
+
+  private Waypoint waypoint(RunStep step) {
+    Location location = location(step.place());
+    if (step instanceof RunStep.Assumed assumed) {
+      return Waypoint.assumption(assumed.condition(), location);
+    }
+    if (step instanceof RunStep.Branched branched) {
+      return Waypoint.branching(branched.taken(), location);
+    }
+    RunStep.Returned returned = (RunStep.Returned) step;
+    return new Waypoint(
+        WaypointType.FUNCTION_RETURN,
+        Action.FOLLOW,
+        Optional.of(new Constraint(returned.condition(), Optional.of(ExpressionFormat.ACSL))),
+        location);
+  }
+
+  private Location location(Place place) {
+    return new Location(file, place.line(), OptionalInt.of(place.column()), Optional.empty());
+  }
+
+  /**
+   * A chain of edges of format 1.0. What takes none of them stays where it is.
+   *
+   * @param errorFunction what the last edge calls
+   */
+  public WitnessAutomaton automaton(String errorFunction) {
+    List<WitnessNode> nodes = new ArrayList<>();
+    List<WitnessEdge> edges = new ArrayList<>();
+    nodes.add(WitnessNode.of("n0").with(NodeKey.ENTRY, "true"));
+    nodes.add(WitnessNode.of("n1"));
+    edges.add(WitnessEdge.of("n0", "n1").with(EdgeKey.ENTER_FUNCTION, "main"));
+    for (RunStep step : steps) {
+      String from = "n" + (nodes.size() - 1);
+      String to = "n" + nodes.size();
+      nodes.add(WitnessNode.of(to));
+      edges.add(edge(step, WitnessEdge.of(from, to)));
+    }
+    String from = "n" + (nodes.size() - 1);
+    nodes.add(WitnessNode.of("n" + nodes.size()).with(NodeKey.VIOLATION, "true"));
+    edges.add(
+        at(WitnessEdge.of(from, "n" + (nodes.size() - 1)), target.line())
+            .with(EdgeKey.ENTER_FUNCTION, errorFunction));
+    return new WitnessAutomaton(WitnessKind.VIOLATION, nodes, edges);
+  }
+
+  private static WitnessEdge edge(RunStep step, WitnessEdge plain) {
+    if (step instanceof RunStep.Assumed assumed) {
+      return assuming(at(plain, assumed.call()), assumed.condition(), assumed.function());
+    }
+    WitnessEdge edge = at(plain, step.place().line());
+    if (step instanceof RunStep.Branched branched) {
+      return edge.with(EdgeKey.CONTROL, "condition-" + branched.taken());
+    }
+    RunStep.Returned returned = (RunStep.Returned) step;
+    return returned.assigned().isPresent()
+        ? assuming(edge, returned.assigned().get(), returned.function())
+        : edge.with(EdgeKey.ASSUMPTION, returned.condition() + ";")
+            .with(EdgeKey.ASSUMPTION_RESULT_FUNCTION, returned.called());
+  }
+
+  private static WitnessEdge assuming(WitnessEdge edge, String condition, String function) {
+    return edge.with(EdgeKey.ASSUMPTION, condition + ";").with(EdgeKey.ASSUMPTION_SCOPE, function);
+  }
+
+  private static WitnessEdge at(WitnessEdge edge, int line) {
+    String number = Integer.toString(line);
+    return edge.with(EdgeKey.START_LINE, number).with(EdgeKey.END_LINE, number);
+  }
+}
