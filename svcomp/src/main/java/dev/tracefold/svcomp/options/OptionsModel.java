@@ -39,8 +39,8 @@ final class OptionsModel {
     flag(spec, "also compile the program with these inputs and run it", "--native-replay");
     value(spec, "WITNESS", "check this witness (GraphML 1.0, YAML 2.0) of the task", "--validate");
     value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
-    value(spec, "FILE.graphml", "write a witness of the verdict as GraphML 1.0", "--witness");
-    value(spec, "FILE.yml", "write a witness of the verdict as YAML 2.0", "--witness-yaml");
+    value(spec, "FILE", "write a witness of the verdict as GraphML 1.0", "--witness");
+    value(spec, "FILE", "write a witness of the verdict as YAML 2.0", "--witness-yaml");
     flag(spec, "print statistics", "--stats");
     flag(spec, "print nothing but the verdict", "-q", "--quiet");
     flag(spec, "tell each step; stack traces of internal errors", "-v", "--verbose");
@@ -52,8 +52,7 @@ final class OptionsModel {
         .customSynopsis(COMMAND + " TASK.yml|FILE.c|FILE.i|FILE.bc --prop FILE.prp [OPTION]...")
         .footer(
             "svcomp-run witness lint WITNESS FILE.c looks for faults in a witness of either format.",
-            "The last line of standard output is the verdict:",
-            "  RESULT: true | false(unreach-call) | unknown (reason)",
+            "The last line of output: RESULT: true | false(unreach-call) | unknown (reason).",
             "Exit status: 0 true, 10 false, 20 unknown, 2 unusable input, 1 internal error.");
     return spec;
   }
