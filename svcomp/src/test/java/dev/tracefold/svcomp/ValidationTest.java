@@ -84,6 +84,43 @@ class ValidationTest {
     assertVerdict("false(unreach-call)", validate(folder, BUGGY, target));
   }
 
+  /** A function of the program, one without a body, one behind a macro, and one behind a pointer. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void reach_error(void) {}\n#define ERROR reach_error()\n",
+        "extern void reach_error(void);\n#define ERROR (void)0; reach_error()\n",
+        "void reach_error(void) {}\nvoid (*f)(void) = reach_error;\n#define ERROR f()\n"
+      })
+  void errorFunctionsOfAllKindsAreSeen(String declarations) throws Exception {
+    boolean external = declarations.startsWith("extern");
+    String call = external ? "reach_error();" : "ERROR;";
+    String program =
+        declarations
+            + """
+            extern int __VERIFIER_nondet_int(void);
+            int main(void) {
+              int x = __VERIFIER_nondet_int();
+              if (x == 3) {
+                %s
+              }
+              return 0;
+            }
+            """
+                .formatted(call);
+    int line = declarations.split("\n").length + 3;
+    String right =
+        waypoint("assumption", "x == 3", "c_expression", line + 1, 3)
+            + waypoint("target", "", "", line + 2, 5);
+    assertVerdict(
+        "false(unreach-call)",
+        validate(folder, program, yaml("violation_sequence", program, right)));
+    String wrong = waypoint("target", "", "", line + 4, 3);
+    assertVerdict(
+        "unknown (witness rejected: no run follows it to a violation)",
+        validate(folder, program, yaml("violation_sequence", program, wrong)));
+  }
+
   @Test
   void avoidedPlacesAreAvoided() throws Exception {
     String avoiding =

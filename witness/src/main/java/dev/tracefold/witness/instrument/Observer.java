@@ -1,6 +1,7 @@
 package dev.tracefold.witness.instrument;
 
 import dev.tracefold.witness.source.ProgramText;
+import dev.tracefold.witness.source.SourceToken;
 import dev.tracefold.witness.source.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,7 +53,13 @@ final class Observer {
       made.add(new Site.Before(target), Vocabulary.ARMED + " = 1; ");
       made.add(new Site.After(target), " " + Vocabulary.ARMED + " = 0;");
     }
-    made.intercept(errorFunction, Vocabulary.CALLED);
+    Optional<SourceToken> body = program.body(errorFunction);
+    if (body.isPresent()) {
+      // Whoever calls it, also by a macro or a pointer, comes here.
+      made.add(new Site.Body(body.get()), Vocabulary.CALLED + "(); ");
+    } else {
+      made.intercept(errorFunction, Vocabulary.CALLED);
+    }
     return made.text(declarations(start), definitions(accepting, targets.isEmpty()));
   }
 

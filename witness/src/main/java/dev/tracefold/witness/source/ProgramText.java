@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** A C program with its tokens and the statements of its functions, in the order of the text. */
 public final class ProgramText {
   private final String text;
   private final List<SourceToken> tokens;
   private final Brackets brackets;
+  private final int[] lineStarts;
   private final List<Statement> statements = new ArrayList<>();
   private final Map<String, SourceToken> bodies = new LinkedHashMap<>();
 
@@ -21,6 +23,13 @@ public final class ProgramText {
     this.text = text;
     this.tokens = SourceLexer.split(text);
     this.brackets = Brackets.of(tokens);
+    this.lineStarts =
+        IntStream.concat(
+                IntStream.of(0),
+                IntStream.range(0, text.length())
+                    .filter(i -> text.charAt(i) == '\n')
+                    .map(i -> i + 1))
+            .toArray();
   }
 
   public static ProgramText of(String text) {
@@ -117,16 +126,13 @@ public final class ProgramText {
 
   /** The offset of a position, if the text has it. */
   public Optional<Integer> offset(int line, int column) {
-    int start = 0;
-    for (int l = 1; l < line; l++) {
-      start = text.indexOf('\n', start) + 1;
-      if (start == 0) {
-        return Optional.empty();
-      }
+    if (line < 1 || line > lineStarts.length) {
+      return Optional.empty();
     }
+    int start = lineStarts[line - 1];
     int end = text.indexOf('\n', start);
     int offset = start + column - 1;
-    return line > 0 && column > 0 && offset <= (end < 0 ? text.length() : end)
+    return column > 0 && offset <= (end < 0 ? text.length() : end)
         ? Optional.of(offset)
         : Optional.empty();
   }
