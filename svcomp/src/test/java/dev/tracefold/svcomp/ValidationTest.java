@@ -84,7 +84,9 @@ class ValidationTest {
     assertVerdict("false(unreach-call)", validate(folder, BUGGY, target));
   }
 
-  /** A function of the program, one without a body, one behind a macro, and one behind a pointer. */
+  /**
+   * A function of the program, one without a body, one behind a macro, and one behind a pointer.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -1,0 +1,51 @@
+package dev.tracefold.svcomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import dev.tracefold.svcomp.output.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The witness of a verdict, in both formats, is confirmed. */
+class WitnessEndToEndTest {
+  @TempDir private Path folder;
+
+  static List<String> tasks() throws IOException {
+    List<String> all = TaskSuiteTest.tasks();
+    int step = Boolean.getBoolean("tracefold.nightly") ? 1 : 4;
+    return IntStream.range(0, all.size()).filter(i -> i % step == 0).mapToObj(all::get).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("tasks")
+  void whatIsWrittenIsConfirmed(String name) {
+    Path graph = folder.resolve("witness.graphml");
+    Path yaml = folder.resolve("witness.yml");
+    Run written = run(name, "--witness", graph.toString(), "--witness-yaml", yaml.toString());
+    assertNotEquals(ExitStatus.UNKNOWN, written.status(), written.out());
+    for (Path witness : List.of(yaml, graph)) {
+      Run validated = run(name, "--validate", witness.toString());
+      assertEquals(written.verdict(), validated.verdict(), name + ": " + witness.getFileName());
+    }
+  }
+
+  private static Run run(String name, String... options) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                TestFolders.testData().resolve(name).toString(),
+                "--prop",
+                TestFolders.property().toString(),
+                "--timeout",
+                "300s"));
+    arguments.addAll(List.of(options));
+    return Run.of(arguments.toArray(new String[0]));
+  }
+}
