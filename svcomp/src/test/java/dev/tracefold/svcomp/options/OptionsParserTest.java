@@ -79,8 +79,10 @@ class OptionsParserTest {
     assertEquals(
         List.of(
             new StageShare(EngineName.SE, 8),
-            new StageShare(EngineName.BSELF, 42),
-            new StageShare(EngineName.SE, 50)),
+            new StageShare(EngineName.FUZZ, 4),
+            new StageShare(EngineName.BMC, 14),
+            new StageShare(EngineName.BSELF, 34),
+            new StageShare(EngineName.SE, 40)),
         options.stages());
     assertEquals(Duration.ofMinutes(15), options.timeout());
     assertEquals(Duration.ofMinutes(15), options.wallTime());
