@@ -3,11 +3,13 @@ package dev.tracefold.engines;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ExhaustionCheck;
+import dev.tracefold.engines.certify.ModularCheck;
 import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.result.ModularProof;
 import dev.tracefold.engines.result.Proof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.result.UnrolledProgram;
@@ -105,6 +107,9 @@ public final class Verifier {
     }
     if (proof instanceof UnrolledProgram unrolled) {
       return UnrollingCheck.check(unrolled, program, checkers, budget);
+    }
+    if (proof instanceof ModularProof modular) {
+      return ModularCheck.check(modular, program, this::check, budget);
     }
     return ProofChecker.with(checkers).check(program, proof, budget);
   }

@@ -3,6 +3,7 @@ package dev.tracefold.svcomp;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.contracts.ContractInference;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.fuzz.Fuzzing;
@@ -92,6 +93,8 @@ final class Engines {
       case FUZZ -> Fuzzing.with(listener);
       case TRACER ->
           Tracer.with(solvers, Strategies.standard(), TracerStatistics.tellingTo(listener));
+      case CONTRACTS ->
+          ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.Set;
 
 /** Values that are small, or near a constant of the program, or, seldom, anything. */
-final class RandomValues {
+public final class RandomValues {
   private static final int MOST_CONSTANTS = 1000;
   private static final int[] SMALL = {2, 4, 8, 32, 256};
 
@@ -34,7 +34,8 @@ final class RandomValues {
     this.floats = new ArrayList<>(floats);
   }
 
-  static RandomValues of(Program program, Random random) {
+  /** Values for the inputs of a program. */
+  public static RandomValues of(Program program, Random random) {
     Set<BigInteger> integers = new LinkedHashSet<>();
     Set<Double> floats = new LinkedHashSet<>(List.of(1.0));
     collect(program.main(), integers, floats);
@@ -66,11 +67,12 @@ final class RandomValues {
   }
 
   /** A new run: its small values share a bound. */
-  void begin() {
+  public void begin() {
     small = SMALL[random.nextInt(SMALL.length)];
   }
 
-  Value of(Type type) {
+  /** A value of a type. */
+  public Value of(Type type) {
     return type instanceof ArrayType array
         ? Value.constantArray(scalar(array.element()))
         : Value.ofBits(scalar(type));

@@ -1,4 +1,5 @@
 package dev.tracefold.engines.result;
 
 /** Why no error location is reachable, in a form that can be checked without the engine. */
-public sealed interface Proof permits InvariantProof, LemmaProof, ExhaustedTree, UnrolledProgram {}
+public sealed interface Proof
+    permits InvariantProof, LemmaProof, ExhaustedTree, UnrolledProgram, ModularProof {}

@@ -17,5 +17,7 @@ public enum EngineName {
   /** Random testing guided by coverage. */
   FUZZ,
   /** Forward symbolic execution with interpolation. */
-  TRACER
+  TRACER,
+  /** Recursive procedures one by one, by contracts. */
+  CONTRACTS
 }

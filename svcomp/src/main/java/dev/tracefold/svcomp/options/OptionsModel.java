@@ -28,8 +28,8 @@ final class OptionsModel {
         spec, "FILE.prp", "the property, e.g. CHECK( init(main()), LTL(G ! call(f())) )", "--prop");
     value(
         spec, "MODEL", "ILP32 (default) or LP64; a task definition says it itself", "--data-model");
-    value(spec, "NAME", "portfolio (default), or one of " + PortfolioSpec.engines(), "--engine");
-    value(spec, "STAGES", "its stages, by default " + PortfolioSpec.DEFAULT, PortfolioSpec.OPTION);
+    value(spec, "NAME", "default portfolio; " + PortfolioSpec.engines(), "--engine");
+    value(spec, "STAGES", "its stages; default " + PortfolioSpec.DEFAULT, PortfolioSpec.OPTION);
     value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
     value(spec, "TIME", "limit of CPU and wall time: 60s, 15min (default), 2h", "--timeout");
     value(spec, "TIME", "limit of wall time alone, if it is to be another", "--walltime");

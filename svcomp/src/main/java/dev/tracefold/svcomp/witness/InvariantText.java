@@ -2,6 +2,7 @@ package dev.tracefold.svcomp.witness;
 
 import dev.tracefold.engines.result.ExhaustedTree;
 import dev.tracefold.engines.result.Proof;
+import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.witness.invariant.SourceInvariant;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +13,7 @@ final class InvariantText {
 
   static String of(Path file, Proof proof, List<SourceInvariant> invariants) {
     if (invariants.isEmpty()) {
-      return proof instanceof ExhaustedTree
+      return proof instanceof ExhaustedTree || proof instanceof UnrolledProgram
           ? "no invariants: all paths were followed to their end\n"
           : "no invariants that C can say\n";
     }

@@ -80,9 +80,10 @@ class OptionsParserTest {
         List.of(
             new StageShare(EngineName.SE, 8),
             new StageShare(EngineName.FUZZ, 4),
+            new StageShare(EngineName.CONTRACTS, 20),
             new StageShare(EngineName.BMC, 14),
-            new StageShare(EngineName.BSELF, 34),
-            new StageShare(EngineName.SE, 40)),
+            new StageShare(EngineName.BSELF, 24),
+            new StageShare(EngineName.SE, 30)),
         options.stages());
     assertEquals(Duration.ofMinutes(15), options.timeout());
     assertEquals(Duration.ofMinutes(15), options.wallTime());

@@ -1,0 +1,20 @@
+package dev.tracefold.engines.result;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Program;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Contracts of procedures by name, and for main and each procedure a program without calls that
+ * takes the contracts' word for what calls do, with a proof that it has no error.
+ */
+public record ModularProof(Map<String, Expr> contracts, List<Part> parts) implements Proof {
+  public ModularProof {
+    contracts = Map.copyOf(contracts);
+    parts = List.copyOf(parts);
+  }
+
+  /** One procedure, or main, on its own. */
+  public record Part(String name, Program program, Proof proof) {}
+}

@@ -1,0 +1,187 @@
+package dev.tracefold.engines.contracts;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.certify.ModularCheck;
+import dev.tracefold.engines.certify.UnrollingCheck;
+import dev.tracefold.engines.result.ModularProof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.result.UnrolledProgram;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.se.BoundedModelChecking;
+import dev.tracefold.solver.SolverConfig;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ContractInferenceTest {
+  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+
+  /** McCarthy's function: 91 up to 101, then its argument less ten. */
+  private static final String NINETY_ONE =
+      """
+      program width 32
+      cfa main {
+        local x : i32
+        local r : i32
+        init L0
+        loc L1
+        loc L2
+        error L3
+        halt L4
+        edge L0 -> L1 do x := input "__VERIFIER_nondet_int"
+        edge L1 -> L2 do r := call f(x)
+        edge L2 -> L3 when (not (or (eq r %d:i32) (and (sgt x 101:i32) (eq r (add x -10:i32)))))
+        edge L2 -> L4 when (or (eq r %d:i32) (and (sgt x 101:i32) (eq r (add x -10:i32))))
+      }
+      cfa f {
+        param n : i32
+        local a : i32
+        result q : i32
+        init L10
+        loc L11
+        loc L12
+        loc L13
+        exit L14
+        edge L10 -> L14 when (slt 100:i32 n) do q := (add n -10:i32)
+        edge L10 -> L11 when (not (slt 100:i32 n))
+        edge L11 -> L12 do a := call f((add n 11:i32))
+        edge L12 -> L13 do q := call f(a)
+        edge L13 -> L14 do a := 0:i32
+      }
+      """;
+
+  /** Two procedures that call each other and never return more than three; they also count. */
+  private static final String MUTUAL =
+      """
+      program width 32
+      global calls : i32
+      cfa main {
+        local x : i32
+        local r : i32
+        init L0
+        loc L1
+        loc L2
+        error L3
+        halt L4
+        edge L0 -> L1 do x := input "__VERIFIER_nondet_int", calls := 0:i32
+        edge L1 -> L2 do r := call f(x)
+        edge L2 -> L3 when %s
+        edge L2 -> L4 when (not %s)
+      }
+      cfa f {
+        param n : i32
+        local a : i32
+        result q : i32
+        init L10
+        loc L11
+        loc L12
+        exit L13
+        edge L10 -> L13 when (eq n 0:i32) do q := 0:i32
+        edge L10 -> L11 when (not (eq n 0:i32)) do n := (add n -1:i32), calls := (add calls 1:i32)
+        edge L11 -> L12 do a := call g(n)
+        edge L12 -> L13 when (ugt (add a 1:i32) 3:i32) do q := 3:i32
+        edge L12 -> L13 when (not (ugt (add a 1:i32) 3:i32)) do q := (add a 1:i32)
+      }
+      cfa g {
+        param m : i32
+        result p : i32
+        init L20
+        loc L21
+        exit L22
+        edge L20 -> L21 do p := call f(m)
+        edge L21 -> L22 when (ult m 1000:i32)
+        edge L21 -> L22 when (not (ult m 1000:i32))
+      }
+      """;
+
+  private static Program parse(String text) {
+    return CfaText.parse(text, ExprFactory.create());
+  }
+
+  private static Result run(Program program) {
+    try (Budget budget = Budget.unlimited()) {
+      return Verifier.checkingWith(SOLVERS)
+          .verify(
+              ContractInference.with(BoundedModelChecking.with(SOLVERS, EngineListener.SILENT)),
+              program,
+              budget);
+    }
+  }
+
+  private static ModularProof proof(Program program) {
+    Result result = run(program);
+    Result.Safe safe = assertInstanceOf(Result.Safe.class, result, result::toString);
+    return assertInstanceOf(ModularProof.class, safe.proof());
+  }
+
+  @Test
+  void provesNestedRecursionByCases() {
+    proof(parse(NINETY_ONE.formatted(91, 91)));
+  }
+
+  @Test
+  void provesMutualRecursion() {
+    proof(parse(MUTUAL.formatted("(eq r 5:i32)", "(eq r 5:i32)")));
+  }
+
+  @Test
+  void forgetsWhatACallMayChange() {
+    String counted = "(not (eq calls 0:i32))";
+    Result result = run(parse(MUTUAL.formatted(counted, counted)));
+    assertInstanceOf(Result.Unknown.class, result, result::toString);
+  }
+
+  @Test
+  void claimsNothingWhereThereIsAnError() {
+    Result wrong = run(parse(NINETY_ONE.formatted(90, 90)));
+    assertInstanceOf(Result.Unknown.class, wrong, wrong::toString);
+    Result possible = run(parse(MUTUAL.formatted("(eq r 3:i32)", "(eq r 3:i32)")));
+    assertInstanceOf(Result.Unknown.class, possible, possible::toString);
+  }
+
+  @Test
+  void aProofIsRejectedWithOtherContractsOrWithoutAPart() {
+    Program program = parse(MUTUAL.formatted("(eq r 5:i32)", "(eq r 5:i32)"));
+    ModularProof proof = proof(program);
+    assertTrue(accepted(proof, program));
+    for (int i = 0; i < proof.parts().size(); i++) {
+      List<ModularProof.Part> parts = new java.util.ArrayList<>(proof.parts());
+      parts.remove(i);
+      assertFalse(accepted(new ModularProof(proof.contracts(), parts), program));
+    }
+    Map<String, Expr> other = new HashMap<>(proof.contracts());
+    other.put("f", program.factory().falseExpr());
+    assertFalse(accepted(new ModularProof(other, proof.parts()), program));
+    other.put("f", program.factory().eq(variable(program, "calls"), variable(program, "q")));
+    assertFalse(accepted(new ModularProof(other, proof.parts()), program));
+    Program similar = parse(MUTUAL.formatted("(eq r 2:i32)", "(eq r 2:i32)"));
+    assertFalse(accepted(proof, similar));
+  }
+
+  private static Expr variable(Program program, String name) {
+    return program.factory().lookup(name).orElseThrow().expr();
+  }
+
+  private static boolean accepted(ModularProof proof, Program program) {
+    try (Budget budget = Budget.unlimited()) {
+      return ModularCheck.check(
+              proof,
+              program,
+              (part, alone, time) ->
+                  UnrollingCheck.check((UnrolledProgram) part, alone, SOLVERS, time),
+              budget)
+          .isAccepted();
+    }
+  }
+}
