@@ -10,6 +10,7 @@ dependencies {
     api(project(":engines"))
     api(project(":witness"))
     api(libs.picocli)
+    api(libs.jgraphx)
     api(libs.jackson.databind)
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)

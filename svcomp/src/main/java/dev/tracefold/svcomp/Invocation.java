@@ -92,7 +92,7 @@ public final class Invocation {
   /** Whatever fails in ours must end in a verdict line that claims nothing. */
   private static Verdict guarded(Verification verification, Messages messages) throws Refusal {
     try {
-      return verification.run();
+      return verification.runAndReport();
     } catch (OutOfMemoryError e) {
       return Verdict.unknown("out of memory: the Java heap is full");
     } catch (RuntimeException | Error e) {

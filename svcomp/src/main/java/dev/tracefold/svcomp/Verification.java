@@ -23,6 +23,7 @@ import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
 import dev.tracefold.svcomp.profile.TimeProfile;
+import dev.tracefold.svcomp.report.RunReport;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.svcomp.validation.Finding;
@@ -41,15 +42,30 @@ final class Verification {
   private final Statistics statistics;
   private final Solvers solvers = new Solvers();
   private Runnable publication = () -> {};
+  private final RunReport report = new RunReport();
 
   Verification(Options options, Budget budget, Messages messages, Statistics statistics) {
     this.options = options;
     this.budget = budget;
     this.messages = messages;
     this.statistics = statistics;
+    messages.copyRequested(report::add);
   }
 
-  Verdict run() throws Refusal {
+  /** The verdict, after a report on it was written if one is asked for. */
+  Verdict runAndReport() throws Refusal {
+    Verdict verdict = run();
+    if (options.report().isPresent()) {
+      try {
+        report.write(options.report().get(), options.input(), verdict, statistics.text());
+      } catch (IOException e) {
+        messages.error("--report: it cannot be written: " + e);
+      }
+    }
+    return verdict;
+  }
+
+  private Verdict run() throws Refusal {
     begin("task");
     VerificationTask task =
         TaskReader.read(options.input(), options.property(), options.dataModel());
@@ -76,6 +92,9 @@ final class Verification {
     begin("automaton");
     Program program = CfaPipeline.standard().run(translated);
     options.automaton().ifPresent(file -> write(program, file));
+    if (options.report().isPresent()) {
+      report.add(task.program(), program);
+    }
     begin("engine");
     Result result = decide(program, Optional.empty(), budget);
     begin("report");
@@ -142,7 +161,7 @@ final class Verification {
 
   /** Looking at what a run does costs a little, so only who wants to know pays for it. */
   private EngineListener profile() {
-    if (!options.statistics()) {
+    if (!options.statistics() && options.report().isEmpty()) {
       return EngineListener.SILENT;
     }
     TimeProfile profile = TimeProfile.ofThisThread();

@@ -62,14 +62,18 @@ public final class CfaDot {
     };
   }
 
-  /** Guard in brackets, then one line for each assignment. */
   private static String label(Edge e) {
+    return String.join("\n", lines(e));
+  }
+
+  /** Guard in brackets, then one line for each assignment, each of them cut short. */
+  public static List<String> lines(Edge e) {
     List<String> lines = new ArrayList<>();
     if (!e.guard().isTrue()) {
       lines.add(shortened("[" + e.guard() + "]"));
     }
     CfaTextWriter.effects(e).forEach(effect -> lines.add(shortened(effect)));
-    return String.join("\n", lines);
+    return lines;
   }
 
   private static String shortened(String text) {

@@ -25,6 +25,7 @@ import java.util.OptionalLong;
  * @param automaton where to write the program's automaton, as text or ({@code .dot}) as a graph
  * @param witness where to write a witness in GraphML
  * @param yamlWitness where to write a witness in YAML
+ * @param report where to write a page on the run: a file {@code .html} or a folder
  * @param statistics whether to print statistics
  */
 public record Options(
@@ -43,5 +44,6 @@ public record Options(
     Optional<Path> automaton,
     Optional<Path> witness,
     Optional<Path> yamlWitness,
+    Optional<Path> report,
     boolean statistics,
     Verbosity verbosity) {}

@@ -41,9 +41,11 @@ final class OptionsModel {
     value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
     value(spec, "FILE", "write a witness of the verdict as GraphML 1.0", "--witness");
     value(spec, "FILE", "write a witness of the verdict as YAML 2.0", "--witness-yaml");
+    value(spec, "DIR", "write a page on the run, with trace or invariants", "--report");
     flag(spec, "print statistics", "--stats");
     flag(spec, "print nothing but the verdict", "-q", "--quiet");
     flag(spec, "tell each step; stack traces of internal errors", "-v", "--verbose");
+    flag(spec, "print a script of completion for bash and zsh", "--completion");
     flag(spec, "print the version", "--version");
     flag(spec, "print this help", "-h", "--help");
     spec.usageMessage()
@@ -51,6 +53,9 @@ final class OptionsModel {
         .sortOptions(false)
         .customSynopsis(COMMAND + " TASK.yml|FILE.c|FILE.i|FILE.bc --prop FILE.prp [OPTION]...")
         .footer(
+            "Examples:",
+            "  svcomp-run test-data/loops/gauss.yml --prop test-data/properties/unreach-call.prp",
+            "  svcomp-run file.c --prop unreach-call.prp --data-model LP64 --timeout 60s --trace",
             "svcomp-run witness lint WITNESS FILE.c looks for faults in a witness of either format.",
             "The last line of output: RESULT: true | false(unreach-call) | unknown (reason).",
             "Exit status: 0 true, 10 false, 20 unknown, 2 unusable input, 1 internal error.");

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -38,6 +39,9 @@ public final class OptionsParser {
       if (parsed.hasMatchedOption("--help")) {
         return new Request.Print(line.getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
       }
+      if (parsed.hasMatchedOption("--completion")) {
+        return new Request.Print(AutoComplete.bash(OptionsModel.COMMAND, line).stripTrailing());
+      }
       if (parsed.hasMatchedOption("--version")) {
         return new Request.Print(Version.current());
       }
@@ -65,13 +69,14 @@ public final class OptionsParser {
         time("--timeout", DEFAULT_TIMEOUT),
         time("--walltime", time("--timeout", DEFAULT_TIMEOUT)),
         memory(),
-        flag("--trace"),
-        flag("--invariants"),
+        flag("--trace") || flag("--report"),
+        flag("--invariants") || flag("--report"),
         flag("--native-replay"),
         path("--validate"),
         output("--automaton"),
         output("--witness"),
         output("--witness-yaml"),
+        path("--report"),
         flag("--stats"),
         verbosity());
   }

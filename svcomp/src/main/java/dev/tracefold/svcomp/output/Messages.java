@@ -2,12 +2,14 @@ package dev.tracefold.svcomp.output;
 
 import dev.tracefold.svcomp.options.Verbosity;
 import java.io.PrintStream;
+import java.util.function.Consumer;
 
 /** What a run tells its user besides the verdict. */
 public final class Messages {
   private final PrintStream out;
   private final PrintStream err;
   private final Verbosity verbosity;
+  private Consumer<String> copy = text -> {};
 
   private Messages(PrintStream out, PrintStream err, Verbosity verbosity) {
     this.out = out;
@@ -47,7 +49,13 @@ public final class Messages {
 
   /** Text that the user asked for by an option of its own, such as a trace. */
   public void requested(String text) {
+    copy.accept(text);
     (verbosity == Verbosity.QUIET ? err : out).print(text);
+  }
+
+  /** Has texts that the user asked for told to somebody else too. */
+  public void copyRequested(Consumer<String> listener) {
+    copy = listener;
   }
 
   /** Statistics, which the user asked for and which never mix with results. */

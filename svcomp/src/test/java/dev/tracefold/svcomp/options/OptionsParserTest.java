@@ -23,7 +23,7 @@ class OptionsParserTest {
     Options options =
         options(
             "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
-                + " --memory 2G --trace --invariants --native-replay --validate w.yml --stats --quiet");
+                + " --memory 2G --trace --invariants --native-replay --validate w.yml --report r --stats --quiet");
     assertEquals(
         new Options(
             Path.of("f.c"),
@@ -41,9 +41,17 @@ class OptionsParserTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.of(Path.of("r")),
             true,
             Verbosity.QUIET),
         options);
+  }
+
+  @Test
+  void completesOptionsInShells() throws Refusal {
+    String script = ((Request.Print) OptionsParser.parse(List.of("--completion"))).text();
+    assertTrue(script.contains("complete -F _complete_svcomp-run"), script);
+    assertTrue(script.contains("--native-replay"), script);
   }
 
   @Test
@@ -153,7 +161,7 @@ class OptionsParserTest {
   @Test
   void helpFitsAScreenAndNamesEveryOption() throws Refusal {
     String help = print("--help");
-    assertTrue(help.lines().count() <= 24, help);
+    assertTrue(help.lines().count() <= 32, help);
     assertTrue(help.lines().allMatch(l -> l.length() <= 100), help);
     for (String option : List.of("--prop", "--timeout", "--memory", "--trace", "--native-replay")) {
       assertTrue(help.contains(option), option);

@@ -53,6 +53,7 @@ public final class BatchOptionsModel {
             .paramLabel("OPTIONS")
             .description("send the runs to Slurm as a job array; --slurm=OPTIONS goes to sbatch")
             .build());
+    flag(spec, "print a script of completion for bash and zsh", "--completion");
     flag(spec, "print the version", "--version");
     flag(spec, "print this help", "-h", "--help");
     spec.usageMessage()

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -38,6 +39,10 @@ public final class BatchOptionsParser {
       if (parsed.hasMatchedOption("--help")) {
         return new BatchRequest.Print(
             line.getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
+      }
+      if (parsed.hasMatchedOption("--completion")) {
+        return new BatchRequest.Print(
+            AutoComplete.bash(BatchOptionsModel.COMMAND, line).stripTrailing());
       }
       if (parsed.hasMatchedOption("--version")) {
         return new BatchRequest.Print(Version.current());

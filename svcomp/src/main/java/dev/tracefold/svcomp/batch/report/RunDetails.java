@@ -46,7 +46,7 @@ public record RunDetails(
   }
 
   /** The details in the text of a log. */
-  static RunDetails parse(String log) {
+  public static RunDetails parse(String log) {
     List<Note> steps = new ArrayList<>();
     List<Note> invariants = new ArrayList<>();
     Map<String, String> statistics = new LinkedHashMap<>();

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -130,8 +131,8 @@ final class ArrayFolder {
   }
 
   /** How the tasks that have ended did, by their index. */
-  TreeMap<Integer, Ending> endings() throws IOException {
-    TreeMap<Integer, Ending> endings = new TreeMap<>();
+  Map<Integer, Ending> endings() throws IOException {
+    Map<Integer, Ending> endings = new TreeMap<>();
     List<Path> files;
     try (Stream<Path> all = Files.list(path)) {
       files = all.filter(f -> f.getFileName().toString().startsWith(ENDED)).toList();

@@ -1,0 +1,79 @@
+package dev.tracefold.svcomp.report;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.svcomp.batch.report.HtmlReport;
+import dev.tracefold.svcomp.batch.report.RunDetails;
+import dev.tracefold.svcomp.batch.results.Outcome;
+import dev.tracefold.svcomp.batch.results.TaskResult;
+import dev.tracefold.svcomp.options.Version;
+import dev.tracefold.svcomp.output.ExitStatus;
+import dev.tracefold.svcomp.output.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Gathers what a run tells, and writes it as a page. */
+public final class RunReport {
+  private final StringBuilder text = new StringBuilder();
+  private final Map<String, String> pictures = new LinkedHashMap<>();
+  private Optional<Path> program = Optional.empty();
+
+  /** A trace or invariants, as printed. */
+  public void add(String told) {
+    text.append(told);
+  }
+
+  /** The C file, and the automaton that the engines see. */
+  public void add(Path source, Program translated) {
+    program = Optional.of(source);
+    try {
+      CfaPicture.of(translated.main()).ifPresent(svg -> pictures.put("Automaton", svg));
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      // A picture that the library cannot make, here or at all, is not worth a verdict.
+      text.append("no picture of the automaton: ").append(e).append('\n');
+    }
+  }
+
+  /**
+   * Writes the page.
+   *
+   * @param statistics as printed
+   */
+  public void write(Path target, Path task, Verdict verdict, String statistics) throws IOException {
+    String log = text + statistics + "RESULT: " + verdict.text() + "\n";
+    RunDetails details = RunDetails.parse(log);
+    TaskResult result =
+        new TaskResult(
+            "svcomp-run",
+            task.toString(),
+            "",
+            Optional.empty(),
+            outcome(verdict.status()),
+            verdict.text(),
+            verdict.status().code(),
+            seconds(details, "CPU time"),
+            seconds(details, "time: in total"),
+            seconds(details, "memory, peak"),
+            "");
+    HtmlReport report = HtmlReport.of("Tracefold: " + task, "version " + Version.current());
+    report.add(result, details, program.orElse(task), pictures);
+    report.write(target);
+  }
+
+  private static Outcome outcome(ExitStatus status) {
+    return switch (status) {
+      case TRUE -> Outcome.TRUE;
+      case FALSE -> Outcome.FALSE;
+      case UNKNOWN -> Outcome.UNKNOWN;
+      case USAGE -> Outcome.REFUSED;
+      case INTERNAL_ERROR -> Outcome.INTERNAL_ERROR;
+    };
+  }
+
+  private static double seconds(RunDetails details, String name) {
+    String figure = details.statistics().getOrDefault(name, "0");
+    return Double.parseDouble(figure.split(" ", 2)[0]);
+  }
+}
