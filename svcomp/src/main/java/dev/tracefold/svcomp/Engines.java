@@ -18,9 +18,6 @@ import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
-import dev.tracefold.engines.tracer.Strategies;
-import dev.tracefold.engines.tracer.Tracer;
-import dev.tracefold.engines.tracer.TracerStatistics;
 import dev.tracefold.svcomp.options.EngineName;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.SearchName;
@@ -83,7 +80,7 @@ final class Engines {
       EngineListener listener) {
     return switch (name) {
       case SE ->
-          SymbolicExecution.with(solvers, order(options.search()), listener)
+          SymbolicExecution.with(solvers, order(options.search().orElse(SearchName.FAIR)), listener)
               .with(patience)
               .leaving(prefixes);
       case BSE -> BackwardSymbolicExecution.with(solvers);
@@ -91,8 +88,7 @@ final class Engines {
       case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);
       case BMC -> BoundedModelChecking.with(solvers, listener);
       case FUZZ -> Fuzzing.with(listener);
-      case TRACER ->
-          Tracer.with(solvers, Strategies.standard(), TracerStatistics.tellingTo(listener));
+      case TRACER -> TracerEngine.of(options, solvers, listener);
       case CONTRACTS ->
           ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
@@ -104,7 +100,8 @@ final class Engines {
       case DFS -> SearchOrders::depthFirst;
       case BFS -> SearchOrders::breadthFirst;
       case RANDOM -> () -> SearchOrders.random(SEED);
-      case FAIR -> SearchOrders::fair;
+      // The others are for another stage.
+      case FAIR, EAGER, LAZY -> SearchOrders::fair;
     };
   }
 }

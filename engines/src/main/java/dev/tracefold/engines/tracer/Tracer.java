@@ -9,6 +9,7 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.solver.Solver;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * TRACER: forward symbolic execution that learns interpolants from infeasible paths and abstracts
@@ -29,15 +31,26 @@ public final class Tracer implements Engine {
   private final SolverSource solvers;
   private final Strategies strategies;
   private final TracerListener listener;
+  private final BiConsumer<Node, Program> viewer;
 
-  private Tracer(SolverSource solvers, Strategies strategies, TracerListener listener) {
+  private Tracer(
+      SolverSource solvers,
+      Strategies strategies,
+      TracerListener listener,
+      BiConsumer<Node, Program> viewer) {
     this.solvers = solvers;
     this.strategies = strategies;
     this.listener = listener;
+    this.viewer = viewer;
   }
 
   public static Tracer with(SolverSource solvers, Strategies strategies, TracerListener listener) {
-    return new Tracer(solvers, strategies, listener);
+    return new Tracer(solvers, strategies, listener, (root, program) -> {});
+  }
+
+  /** The same; the viewer gets the root of the tree when the search has ended, how ever it did. */
+  public Tracer showingTree(BiConsumer<Node, Program> newViewer) {
+    return new Tracer(solvers, strategies, listener, newViewer);
   }
 
   @Override
@@ -53,7 +66,10 @@ public final class Tracer implements Engine {
     }
     Map<Location, List<Expr>> facts = facts(program, budget);
     try (Solver solver = solvers.open(program.factory(), budget)) {
-      return new UnboundedSymExec(program, facts, strategies, solver, listener).decide(budget);
+      UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
+      Result result = search.decide(budget);
+      viewer.accept(search.root(), program);
+      return result;
     } finally {
       listener.ended();
     }

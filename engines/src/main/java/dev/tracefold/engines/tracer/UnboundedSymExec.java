@@ -56,7 +56,8 @@ final class UnboundedSymExec {
   private final Speculation speculation = new Speculation();
   private final Map<Location, Set<Expr>> locks = new TreeMap<>();
   private final List<Frame> path = new ArrayList<>();
-  private int nodes;
+  private final Node root;
+  private int nodes = 1;
 
   UnboundedSymExec(
       Program program,
@@ -77,12 +78,17 @@ final class UnboundedSymExec {
     this.subsumed = new Subsumed(table, prover);
     this.nonPathInv = new NonPathInv(prover);
     this.refineAndRestart = new RefineAndRestart(prover, backward, strategies, loops::isHeader);
+    this.root = new Node(0, cfa.initial(), Optional.empty());
     this.counterexample = new Counterexample(program, symbols, prover);
+  }
+
+  Node root() {
+    return root;
   }
 
   Result decide(Budget budget) {
     SymbolicState start = SymbolicState.arbitrary(factory, symbols);
-    Node root = node(cfa.initial(), Optional.empty());
+    listener.state(root);
     path.add(new Frame(root, cfa.outgoing(cfa.initial()), start, start.mark(), 0, 0));
     while (!path.isEmpty()) {
       if (budget.isExhausted()) {
@@ -100,7 +106,9 @@ final class UnboundedSymExec {
         return end.get();
       }
     }
-    if (!root.interpolant().isEmpty()) {
+    // At the beginning every value is possible.
+    if (!root.interpolant().stream()
+        .allMatch(part -> prover.implies(factory.trueExpr(), part.formula()))) {
       return Result.unknown("an interpolant could not be expressed over program variables");
     }
     listener.finished(root);

@@ -20,6 +20,8 @@ import dev.tracefold.engines.se.ExplicitStates;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
 import dev.tracefold.engines.tracer.Strategies.Refinement;
+import dev.tracefold.engines.tracer.interpolation.NoLearning;
+import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
 import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.SolverFactory;
@@ -66,6 +68,8 @@ class RandomTracerTest {
         new Kind("disjunctive", endless, standard.with(WeakestPrecondition.disjunctive(20))),
         new Kind("first", endless, standard.with(Refinement.FIRST)),
         new Kind("all", endless, standard.with(Refinement.ALL)),
+        new Kind("sp", endless, standard.with(new StrongestPostcondition())),
+        new Kind("none", tangled, standard.with(new NoLearning())),
         new Kind("lazy", endless, standard.lazily(true)),
         new Kind("lazy, tangled", tangled, standard.lazily(true)));
   }

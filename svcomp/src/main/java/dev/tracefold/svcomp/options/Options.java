@@ -14,7 +14,8 @@ import java.util.OptionalLong;
  * @param property the property file; a task definition may name one instead
  * @param dataModel the widths of C's types, where the task does not say
  * @param stages the algorithms, one after the other
- * @param search the order in which forward engines follow paths
+ * @param search how forward engines follow paths, if not as they do by default
+ * @param tracer what only that engine knows
  * @param timeout the limit of CPU time
  * @param wallTime the limit of wall time
  * @param memory the limit of resident memory in bytes
@@ -33,7 +34,8 @@ public record Options(
     Optional<Path> property,
     Optional<DataModel> dataModel,
     List<StageShare> stages,
-    SearchName search,
+    Optional<SearchName> search,
+    TracerOptions tracer,
     Duration timeout,
     Duration wallTime,
     OptionalLong memory,

@@ -65,7 +65,8 @@ public final class OptionsParser {
         path("--prop"),
         dataModel(),
         stages(),
-        choice("--search", SearchName.FAIR, SearchName.values()),
+        search(),
+        tracer(),
         time("--timeout", DEFAULT_TIMEOUT),
         time("--walltime", time("--timeout", DEFAULT_TIMEOUT)),
         memory(),
@@ -91,6 +92,40 @@ public final class OptionsParser {
       throw new Refusal("--engine and " + PortfolioSpec.OPTION + " exclude each other");
     }
     return List.of(new StageShare(engine, 100));
+  }
+
+  private Optional<SearchName> search() throws Refusal {
+    Optional<String> name = text("--search");
+    if (name.isEmpty()) {
+      return Optional.empty();
+    }
+    SearchName search = Choices.parse("--search", name.get(), SearchName.values());
+    if (stages().stream().noneMatch(s -> search.isFor(s.engine()))) {
+      throw new Refusal("--search " + name.get() + " is not for the engine that is to run");
+    }
+    return Optional.of(search);
+  }
+
+  private TracerOptions tracer() throws Refusal {
+    boolean runs = stages().stream().anyMatch(s -> s.engine() == EngineName.TRACER);
+    for (String option : List.of("--interpolation", "--refinement", "--tree")) {
+      if (!runs && text(option).isPresent()) {
+        throw new Refusal(option + " is for the engine tracer, which is not to run");
+      }
+    }
+    InterpolationName interpolation =
+        choice("--interpolation", InterpolationName.WP, InterpolationName.values());
+    if (interpolation == InterpolationName.CRAIG) {
+      throw new Refusal(
+          "--interpolation craig needs a solver that interpolates over bit-vectors (such as"
+              + " MathSAT5 through JavaSMT), and none is bundled");
+    }
+    Optional<Path> tree = output("--tree");
+    if (tree.isPresent() && !tree.get().toString().endsWith(".dot")) {
+      throw new Refusal("--tree writes graphs, so its file's name must end in .dot");
+    }
+    return new TracerOptions(
+        interpolation, choice("--refinement", RefinementName.LAST, RefinementName.values()), tree);
   }
 
   private Path input() throws Refusal {

@@ -30,7 +30,8 @@ class OptionsParserTest {
             Optional.of(Path.of("p.prp")),
             Optional.of(DataModel.LP64),
             List.of(new StageShare(EngineName.SE, 100)),
-            SearchName.BFS,
+            Optional.of(SearchName.BFS),
+            new TracerOptions(InterpolationName.WP, RefinementName.LAST, Optional.empty()),
             Duration.ofSeconds(90),
             Duration.ofMinutes(2),
             OptionalLong.of(2_000_000_000L),
@@ -52,6 +53,18 @@ class OptionsParserTest {
     String script = ((Request.Print) OptionsParser.parse(List.of("--completion"))).text();
     assertTrue(script.contains("complete -F _complete_svcomp-run"), script);
     assertTrue(script.contains("--native-replay"), script);
+  }
+
+  @Test
+  void readsWhatOnlyTracerKnows() throws Refusal {
+    Options options =
+        options(
+            "t.yml --portfolio se:50%,tracer:50% --search lazy --interpolation sp --refinement all"
+                + " --tree t.dot");
+    assertEquals(Optional.of(SearchName.LAZY), options.search());
+    assertEquals(
+        new TracerOptions(InterpolationName.SP, RefinementName.ALL, Optional.of(Path.of("t.dot"))),
+        options.tracer());
   }
 
   @Test
@@ -144,6 +157,11 @@ class OptionsParserTest {
         "f.c --prpo p.prp | unknown option --prpo; did you mean --prop?",
         "f.c --engine magic | there is portfolio, se",
         "f.c --search wide | there is dfs, bfs",
+        "f.c --engine tracer --search dfs | --search dfs is not for the engine",
+        "f.c --engine se --search lazy | --search lazy is not for the engine",
+        "f.c --engine tracer --interpolation craig | none is bundled",
+        "f.c --refinement all | is for the engine tracer",
+        "f.c --engine tracer --tree t.png | must end in .dot",
         "f.c --data-model ilp32 | unknown data model 'ilp32'",
         "f.c --trace --trace | --trace is given twice",
         "f.c -q -v | exclude each other",

@@ -37,9 +37,17 @@ public final class WeakestPrecondition implements Generalisation {
     List<Part> result = new ArrayList<>();
     for (Part part : parts) {
       List<Expr> members = Literals.disjuncts(prover.factory(), part.formula());
-      result.add(members.size() <= longest ? part : strengthened(state, part, members, prover));
+      Part shorter = members.size() <= longest ? part : strengthened(state, part, members, prover);
+      result.add(withoutOverflow(state, shorter, prover));
     }
-    return result;
+    return PlainBounds.dominant(result);
+  }
+
+  private static Part withoutOverflow(SymbolicState state, Part part, Prover prover) {
+    return PlainBounds.stronger(prover.factory(), part.formula())
+        .flatMap(
+            bound -> prover.reasons(state, state.apply(bound)).map(core -> part.with(bound, core)))
+        .orElse(part);
   }
 
   private static Part strengthened(
