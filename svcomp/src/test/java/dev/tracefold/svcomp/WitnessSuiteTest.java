@@ -13,6 +13,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ class WitnessSuiteTest {
     return TaskSuiteTest.tasks();
   }
 
+  @Tag("nightly")
   @ParameterizedTest
   @MethodSource("tasks")
   void hasWitnesses(String name) throws Exception {

@@ -102,9 +102,9 @@ class OptionsParserTest {
             new StageShare(EngineName.SE, 8),
             new StageShare(EngineName.FUZZ, 4),
             new StageShare(EngineName.CONTRACTS, 20),
+            new StageShare(EngineName.BSELF, 30),
             new StageShare(EngineName.BMC, 14),
-            new StageShare(EngineName.BSELF, 24),
-            new StageShare(EngineName.SE, 30)),
+            new StageShare(EngineName.SE, 24)),
         options.stages());
     assertEquals(Duration.ofMinutes(15), options.timeout());
     assertEquals(Duration.ofMinutes(15), options.wallTime());
