@@ -2,7 +2,6 @@ package dev.tracefold.svcomp;
 
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.SolverConfig;
-import dev.tracefold.solver.SolverFactory;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.decorators.SolverStatistics;
@@ -26,10 +25,7 @@ final class Solvers {
   }
 
   private static SolverSource source(SolverConfig config) {
-    return (factory, budget) ->
-        SolverFactory.create(
-            factory,
-            config.withLimits(new SolverLimits(MILLISECONDS_PER_QUERY, budget::exhausted)));
+    return SolverSource.of(config.withLimits(SolverLimits.millis(MILLISECONDS_PER_QUERY)));
   }
 
   String engineStatistics() {

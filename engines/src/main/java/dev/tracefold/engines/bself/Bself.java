@@ -15,6 +15,7 @@ import dev.tracefold.engines.backward.TraceOfPath;
 import dev.tracefold.engines.facts.FactSource;
 import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.facts.ReachedStates;
+import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.ProofStep;
 import dev.tracefold.engines.result.Result;
@@ -101,6 +102,10 @@ public final class Bself implements Engine {
     Facts known;
     try (Budget part = budget.sub(FACTS)) {
       known = facts.find(program, part);
+    }
+    Optional<InvariantProof> proof = known.proof(program.factory());
+    if (proof.isPresent()) {
+      return Result.safe(proof.get());
     }
     try (Solver solver = solvers.open(program.factory(), budget);
         Solver folding = solvers.open(program.factory(), budget, FOLDING_QUERY)) {

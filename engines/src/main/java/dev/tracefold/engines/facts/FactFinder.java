@@ -4,7 +4,6 @@ import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
@@ -22,7 +21,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** Finds facts at all loop headers of a program, as steps that proofs can begin with. */
+/**
+ * Finds facts at all loop headers of a program, as steps that proofs can begin with. Where they
+ * exclude every error on the segments between headers, they are a proof already: that is
+ * k-induction with k = 1 on blocks, which does not mind how many paths lead through a block.
+ */
 public final class FactFinder implements FactSource {
   /** Live variables per header that guesses speak of; those that the loop writes go first. */
   private static final int VARIABLE_LIMIT = 16;
@@ -59,23 +62,33 @@ public final class FactFinder implements FactSource {
   @Override
   public Facts find(Program program, Budget budget) {
     Set<Location> headers = LoopForest.of(program.main()).headers();
-    if (headers.isEmpty()) {
-      return Facts.NONE;
-    }
+    Guesses guesses = new Guesses(program);
     try (Solver solver = solvers.open(program.factory(), budget, QUERY)) {
+      ErrorsAhead errors = new ErrorsAhead(program.main(), headers, guesses, solver);
+      if (errors.areExcludedBy(Map.of(), budget)) {
+        return new Facts(List.of(), ReachedStates.NONE, true);
+      }
       Search search =
-          new Search(program, headers, prefixes.all(), solver, budget, suggestions.of(program));
-      return new Facts(search.find(), search.samples);
+          new Search(
+              program,
+              headers,
+              guesses,
+              errors,
+              prefixes.all(),
+              solver,
+              budget,
+              suggestions.of(program));
+      boolean suffice = search.find();
+      return new Facts(search.steps, search.samples, suffice);
     }
   }
 
   private static final class Search {
     private final ExprFactory factory;
-    private final Cfa cfa;
     private final Set<Location> headers;
     private final Budget budget;
     private final Guesses guesses;
-    private final Solver solver;
+    private final ErrorsAhead errors;
     private final Houdini houdini;
     private final Samples samples;
     private final Map<Location, List<Expr>> suggested;
@@ -88,19 +101,20 @@ public final class FactFinder implements FactSource {
     Search(
         Program program,
         Set<Location> headers,
+        Guesses guesses,
+        ErrorsAhead errors,
         List<Trace> prefixes,
         Solver solver,
         Budget budget,
         Map<Location, List<Expr>> suggested) {
       this.suggested = suggested;
       this.factory = program.factory();
-      this.cfa = program.main();
       this.headers = headers;
       this.budget = budget;
-      this.guesses = new Guesses(program);
-      this.solver = solver;
-      this.houdini = new Houdini(factory, cfa, solver, headers);
-      Liveness live = Liveness.of(cfa);
+      this.guesses = guesses;
+      this.errors = errors;
+      this.houdini = new Houdini(factory, program.main(), solver, headers);
+      Liveness live = Liveness.of(program.main());
       headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));
       try (Budget part = budget.sub(COMBINATIONS)) {
         this.finite = FiniteStates.of(program, part);
@@ -112,9 +126,9 @@ public final class FactFinder implements FactSource {
 
     /**
      * After what was suggested, combinations and equations come first: they are few, seldom wrong,
-     * and others depend on them. Ends as soon as no error is possible.
+     * and others depend on them. Ends as soon as no error is possible, and says whether it was so.
      */
-    List<ProofStep.MutualInvariants> find() {
+    boolean find() {
       List<Function<Location, List<Expr>>> rounds =
           List.of(
               h -> suggested.getOrDefault(h, List.of()),
@@ -126,25 +140,14 @@ public final class FactFinder implements FactSource {
               h -> guesses.differences(variables.get(h), samples.at(h, truth())),
               this::conditional);
       for (Function<Location, List<Expr>> round : rounds) {
-        if (budget.isExhausted() || noErrorIsLeft()) {
-          break;
-        }
-        keep(forHeaders(round));
-      }
-      return steps;
-    }
-
-    private boolean noErrorIsLeft() {
-      Set<Location> starts = new TreeSet<>(headers);
-      starts.add(cfa.initial());
-      for (Location start : starts) {
-        List<Expr> query = new ArrayList<>(known.getOrDefault(start, List.of()));
-        query.add(guesses.errorAhead(start));
-        if (!solver.isSatisfiable(query).isUnsat()) {
+        if (budget.isExhausted()) {
           return false;
         }
+        if (keep(forHeaders(round)) && errors.areExcludedBy(known, budget)) {
+          return true;
+        }
       }
-      return true;
+      return false;
     }
 
     private Map<Location, List<Expr>> forHeaders(Function<Location, List<Expr>> made) {
@@ -213,8 +216,11 @@ public final class FactFinder implements FactSource {
       return new TreeSet<>(ranked.subList(0, Math.min(VARIABLE_LIMIT, ranked.size())));
     }
 
-    /** Keeps those that samples allow and that are inductive together with what is known. */
-    private void keep(Map<Location, List<Expr>> wanted) {
+    /**
+     * Keeps those that samples allow and that are inductive together with what is known; whether
+     * there are any.
+     */
+    private boolean keep(Map<Location, List<Expr>> wanted) {
       Map<Location, List<Expr>> open = new TreeMap<>();
       wanted.forEach(
           (h, list) ->
@@ -228,12 +234,13 @@ public final class FactFinder implements FactSource {
       try (Budget part = budget.sub(0.4)) {
         Map<Location, List<Expr>> found = houdini.inductive(open, known, part);
         if (found.isEmpty()) {
-          return;
+          return false;
         }
         Map<Location, Expr> step = new TreeMap<>();
         found.forEach((l, facts) -> step.put(l, factory.and(facts)));
         steps.add(new ProofStep.MutualInvariants(step));
         found.forEach((l, f) -> known.computeIfAbsent(l, x -> new ArrayList<>()).addAll(f));
+        return true;
       }
     }
   }

@@ -120,7 +120,8 @@ final class HandOverTest {
   void knownRunsSpareTheSearchCandidates() {
     int alone = candidates(FactSource.NONE);
     int handed =
-        candidates((p, b) -> new Facts(List.of(), FactFinder.with(SOLVERS).find(p, b).reached()));
+        candidates(
+            (p, b) -> new Facts(List.of(), FactFinder.with(SOLVERS).find(p, b).reached(), false));
     assertTrue(handed < alone, handed + " candidates, and " + alone + " without known runs");
   }
 

@@ -1,0 +1,38 @@
+package dev.tracefold.engines.facts;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.solver.Solver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Errors that a segment from a loop header, or from the start, can end at. */
+final class ErrorsAhead {
+  private final Set<Location> starts;
+  private final Guesses guesses;
+  private final Solver solver;
+
+  ErrorsAhead(Cfa cfa, Set<Location> headers, Guesses guesses, Solver solver) {
+    this.starts = new TreeSet<>(headers);
+    starts.add(cfa.initial());
+    this.guesses = guesses;
+    this.solver = solver;
+  }
+
+  /** Whether no state that obeys what is known has one; false in doubt. */
+  boolean areExcludedBy(Map<Location, List<Expr>> known, Budget budget) {
+    for (Location start : starts) {
+      List<Expr> query = new ArrayList<>(known.getOrDefault(start, List.of()));
+      query.add(guesses.errorAhead(start));
+      if (budget.isExhausted() || !solver.isSatisfiable(query).isUnsat()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
