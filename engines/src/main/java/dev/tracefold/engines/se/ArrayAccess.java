@@ -5,13 +5,13 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import java.util.Optional;
 
 /**
- * Array reads and writes at indices that may be symbolic. An index that is known to lie in a short
- * range becomes a case distinction over the entries there; any other makes the array a term.
+ * Array reads and writes at indices that may be symbolic. An index that is known to have few values
+ * becomes a case distinction over the entries there; any other makes the array a term.
  */
 final class ArrayAccess {
 
   /** A case distinction longer than this is harder for solvers than the theory of arrays. */
-  static final int MOST_CASES = 24;
+  private static final int MOST_CASES = 24;
 
   private final ExprFactory factory;
   private final IndexRange ranges;
@@ -36,15 +36,14 @@ final class ArrayAccess {
     if (index.isLongConst()) {
       return array.read(index.bits(), factory);
     }
-    Optional<long[]> range = shortRange(index, array);
-    if (range.isEmpty()) {
+    Optional<Cases> cases = cases(index, array);
+    if (cases.isEmpty()) {
       return factory.select(array.term(factory), index);
     }
-    long first = range.get()[0];
-    long last = range.get()[1];
-    Expr result = array.read(last, factory);
-    for (long i = last; i != first; ) {
-      i--;
+    Cases c = cases.get();
+    Expr result = array.read(c.last(), factory);
+    for (long i = c.last(); i != c.first(); ) {
+      i -= c.step();
       Expr here = factory.eq(index, factory.bv(i, index.width()));
       result = factory.ite(here, array.read(i, factory), result);
     }
@@ -57,24 +56,43 @@ final class ArrayAccess {
       array.write(index.bits(), value);
       return array;
     }
-    Optional<long[]> range = shortRange(index, array);
-    if (range.isEmpty()) {
+    Optional<Cases> cases = cases(index, array);
+    if (cases.isEmpty()) {
       return MemoryArray.of(factory.store(array.term(factory), index, value));
     }
-    long last = range.get()[1];
-    for (long i = range.get()[0]; ; i++) {
+    Cases c = cases.get();
+    for (long i = c.first(); ; i += c.step()) {
       Expr here = factory.eq(index, factory.bv(i, index.width()));
       array.write(i, factory.ite(here, value, array.read(i, factory)));
-      if (i == last) {
+      if (i == c.last()) {
         return array;
       }
     }
   }
 
-  private Optional<long[]> shortRange(Expr index, MemoryArray array) {
-    return ranges
-        .of(index, array)
-        .filter(r -> r[1] - r[0] >= 0 && r[1] - r[0] < MOST_CASES)
-        .filter(r -> Long.compareUnsigned(r[0], r[1]) <= 0);
+  private Optional<Cases> cases(Expr index, MemoryArray array) {
+    return ranges.of(index, array).flatMap(range -> Cases.of(index, range));
+  }
+
+  /** The values that an index can have: every {@code step}-th from the first to the last. */
+  record Cases(long first, long last, long step) {
+
+    /**
+     * Those in the range that the shape of the index allows; nothing if there are many, or none.
+     */
+    static Optional<Cases> of(Expr index, long[] range) {
+      Alignment alignment = Alignment.of(index);
+      long step = alignment.step();
+      long first = alignment.from(range[0]);
+      if (Long.compareUnsigned(range[0], range[1]) > 0
+          || Long.compareUnsigned(first, range[0]) < 0
+          || Long.compareUnsigned(first, range[1]) > 0) {
+        return Optional.empty();
+      }
+      long more = Long.divideUnsigned(range[1] - first, step);
+      return Long.compareUnsigned(more, MOST_CASES) < 0
+          ? Optional.of(new Cases(first, first + more * step, step))
+          : Optional.empty();
+    }
   }
 }

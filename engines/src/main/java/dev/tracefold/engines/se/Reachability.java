@@ -63,16 +63,13 @@ final class Reachability implements ArrayAccess.IndexRange {
   @Override
   public Optional<long[]> of(Expr index, MemoryArray array) {
     Optional<long[]> plain = intervals.of(PathCondition.TRUE, index);
-    if (!supposing || plain.isPresent() && isShort(plain.get())) {
+    if (!supposing || plain.flatMap(range -> ArrayAccess.Cases.of(index, range)).isPresent()) {
       return plain;
     }
-    Optional<long[]> extent = array.extent().filter(Reachability::isShort);
+    Optional<long[]> extent =
+        array.extent().filter(range -> ArrayAccess.Cases.of(index, range).isPresent());
     extent.ifPresent(range -> suppose(index, range));
     return extent;
-  }
-
-  private static boolean isShort(long[] range) {
-    return range[1] - range[0] >= 0 && range[1] - range[0] < ArrayAccess.MOST_CASES;
   }
 
   private void suppose(Expr index, long[] range) {
