@@ -52,8 +52,9 @@ public final class CorrectnessContent {
   }
 
   /**
-   * An automaton of format 1.0: from the node where runs begin, each loop with an invariant is
-   * entered at its head, and left to there with each decision of its condition.
+   * An automaton of format 1.0: from the node where runs go on, each loop with an invariant is
+   * entered at its head, and left again with whatever is done next, for the invariant is claimed as
+   * long as a run stays at the node.
    */
   public WitnessAutomaton automaton() {
     List<WitnessNode> nodes = new ArrayList<>();
@@ -69,8 +70,7 @@ public final class CorrectnessContent {
                 .with(NodeKey.INVARIANT, invariant.condition())
                 .with(NodeKey.INVARIANT_SCOPE, invariant.function()));
         edges.add(at(invariant, "run", head).with(EdgeKey.ENTER_LOOP_HEAD, "true"));
-        edges.add(at(invariant, head, "run").with(EdgeKey.CONTROL, "condition-true"));
-        edges.add(at(invariant, head, "run").with(EdgeKey.CONTROL, "condition-false"));
+        edges.add(WitnessEdge.of(head, "run"));
       }
     }
     return new WitnessAutomaton(WitnessKind.CORRECTNESS, nodes, edges);

@@ -18,6 +18,9 @@ public final class CExpressions {
   /** More nodes than a reader, man or machine, has use for. */
   private static final int LARGEST = 500;
 
+  /** What becomes longer than this when connectives are written out is not said either. */
+  private static final int LONGEST = 4000;
+
   private final CTerms terms;
 
   private CExpressions(CVariables variables) {
@@ -34,7 +37,7 @@ public final class CExpressions {
       return Optional.empty();
     }
     try {
-      return Optional.of(truth(formula));
+      return Optional.of(truth(formula)).filter(text -> text.length() <= LONGEST);
     } catch (Unsayable e) {
       return Optional.empty();
     }
@@ -72,7 +75,7 @@ public final class CExpressions {
       case NOT -> negated(e.arg(0));
       case AND -> joined(e, " && ");
       case OR -> joined(e, " || ");
-      case ITE -> "(" + truth(e.arg(0)) + " ? " + truth(e.arg(1)) + " : " + truth(e.arg(2)) + ")";
+      case ITE -> either(truth(e.arg(0)), truth(e.arg(1)), truth(e.arg(2)));
       case EQ -> equality(e, "==");
       case ULT -> order(e, "<", false);
       case ULE -> order(e, "<=", false);
@@ -101,7 +104,9 @@ public final class CExpressions {
     Expr a = e.arg(0);
     Expr b = e.arg(1);
     if (a.isBool()) {
-      return "(" + truth(a) + " " + operator + " " + truth(b) + ")";
+      return isComparison(a) && isComparison(b)
+          ? "(" + truth(a) + " " + operator + " " + truth(b) + ")"
+          : agreement(truth(a), truth(b), operator.equals("=="));
     }
     if (!a.isBitVector()) {
       throw new Unsayable(e);
@@ -109,6 +114,25 @@ public final class CExpressions {
     // Either type will do: the one that needs fewer casts reads better.
     boolean signed = terms.prefersSigned(a) || terms.prefersSigned(b);
     return compared(a, b, operator, signed);
+  }
+
+  /**
+   * The value of a connective is not compared: a reader that takes conditions apart into branches
+   * has no value for one.
+   */
+  private static boolean isComparison(Expr e) {
+    return !e.is(Op.AND) && !e.is(Op.OR) && !e.is(Op.ITE) && !e.is(Op.NOT);
+  }
+
+  private static String agreement(String a, String b, boolean same) {
+    return same ? either(a, b, "(!" + b + ")") : either(a, "(!" + b + ")", b);
+  }
+
+  private static String either(String condition, String yes, String no) {
+    if (condition.length() + yes.length() + no.length() > LONGEST) {
+      return " ".repeat(LONGEST + 1);
+    }
+    return "((" + condition + " && " + yes + ") || ((!" + condition + ") && " + no + "))";
   }
 
   private String order(Expr e, String operator, boolean signed) {

@@ -46,7 +46,8 @@ final class CTerms {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       throw new Unsayable(e);
     }
-    String text = single ? Float.toHexString((float) value) + "f" : Double.toHexString(value);
+    // The shortest decimal that is read as this value; not every reader knows hexadecimal ones.
+    String text = single ? Float.toString((float) value) + "f" : Double.toString(value);
     return value < 0 || 1 / value < 0 ? "(" + text + ")" : text;
   }
 

@@ -4,6 +4,7 @@ import dev.tracefold.witness.model.EdgeKey;
 import dev.tracefold.witness.model.WitnessAutomaton;
 import dev.tracefold.witness.model.WitnessEdge;
 import dev.tracefold.witness.model.WitnessNode;
+import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.source.ProgramText;
 import dev.tracefold.witness.source.SourceToken;
 import dev.tracefold.witness.source.Statement;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Where the edges of a witness automaton can be taken: it says lines, not places. */
 final class EdgeSites {
@@ -30,11 +32,12 @@ final class EdgeSites {
   record Arrival(Site site, int line, String condition) {}
 
   /** The places at which a run comes to a node. */
-  List<Arrival> arrivals(WitnessAutomaton automaton, WitnessNode node) throws UnusableWitness {
+  List<Arrival> arrivals(WitnessAutomaton automaton, WitnessNode node, String invariant)
+      throws UnusableWitness {
     List<Arrival> all = new ArrayList<>();
     for (WitnessEdge edge : automaton.edges()) {
       if (edge.target().equals(node.id())) {
-        all.addAll(arrivals(edge));
+        all.addAll(arrivals(edge, invariant));
       }
     }
     if (all.isEmpty()) {
@@ -43,15 +46,17 @@ final class EdgeSites {
     return all;
   }
 
-  private List<Arrival> arrivals(WitnessEdge edge) throws UnusableWitness {
+  private List<Arrival> arrivals(WitnessEdge edge, String invariant) throws UnusableWitness {
     OptionalInt line = edge.number(EdgeKey.START_LINE);
     if (line.isPresent() && edge.entersLoopHead()) {
-      Statement loop =
-          places
-              .loopAround(line.getAsInt())
-              .orElseThrow(
-                  () -> new UnusableWitness("there is no loop at line " + line.getAsInt()));
-      return List.of(new Arrival(new Site.BeforeDecision(loop), line.getAsInt(), ""));
+      Optional<Statement> loop = places.loopAround(line.getAsInt());
+      if (loop.isPresent()) {
+        return List.of(new Arrival(new Site.BeforeDecision(loop.get()), line.getAsInt(), ""));
+      }
+      // Some tools say so of what else can be told of the edge.
+      if (edge.get(EdgeKey.ENTER_FUNCTION).flatMap(program::body).isEmpty()) {
+        throw new UnusableWitness("there is no loop at line " + line.getAsInt());
+      }
     }
     Optional<String> control = edge.get(EdgeKey.CONTROL);
     if (line.isPresent() && control.isPresent()) {
@@ -59,15 +64,27 @@ final class EdgeSites {
           .map(s -> new Arrival(s, line.getAsInt(), outcome(control.get()) + " && "))
           .toList();
     }
-    Optional<SourceToken> body = edge.get(EdgeKey.ENTER_FUNCTION).flatMap(program::body);
+    Optional<String> function = edge.get(EdgeKey.ENTER_FUNCTION);
+    Optional<SourceToken> body = function.flatMap(program::body);
     if (body.isPresent()) {
-      return List.of(new Arrival(new Site.Body(body.get()), line.orElse(body.get().line()), ""));
+      Site site = declared(function.get(), Names.used(invariant), body.get());
+      return List.of(new Arrival(site, line.orElse(body.get().line()), ""));
     }
     return line.isEmpty()
         ? List.of()
         : plain(line.getAsInt()).stream()
             .map(s -> new Arrival(new Site.After(s), line.getAsInt(), ""))
             .toList();
+  }
+
+  /** Where a function has begun and has declared the names that are its own. */
+  private Site declared(String function, Set<String> names, SourceToken body) {
+    Optional<Statement> last =
+        program.statements().stream()
+            .filter(s -> s.function().equals(function) && s.kind() == Statement.Kind.OTHER)
+            .filter(s -> names.stream().anyMatch(n -> program.declares(s, n)))
+            .reduce((a, b) -> b);
+    return last.isPresent() ? new Site.After(last.get()) : new Site.Body(body);
   }
 
   /** Code that is true when the decision was that. */

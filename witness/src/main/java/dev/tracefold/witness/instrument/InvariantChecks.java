@@ -70,7 +70,7 @@ public final class InvariantChecks {
       if (invariant.equals("1") || invariant.strip().equals("true")) {
         continue;
       }
-      for (EdgeSites.Arrival arrival : sites.arrivals(automaton, node)) {
+      for (EdgeSites.Arrival arrival : sites.arrivals(automaton, node, invariant)) {
         checks.add(arrival.site(), arrival.line(), invariant, arrival.condition());
       }
     }

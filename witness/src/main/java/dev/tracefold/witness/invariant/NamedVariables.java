@@ -90,8 +90,7 @@ final class NamedVariables {
 
   /** Whether the name means this variable, and not another one of that name. */
   private boolean isDeclaredAt(Declaration declaration, VariableInfo info, Location head) {
-    var line = source.line(head.source().file(), info.line());
-    return line.isPresent() && line.getAsInt() == declaration.line();
+    return source.lines(head.source().file(), info.line()).contains(declaration.line());
   }
 
   private boolean isWrittenInLoop(Variable v, Location head) {

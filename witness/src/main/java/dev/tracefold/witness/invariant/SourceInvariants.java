@@ -12,6 +12,7 @@ import dev.tracefold.witness.expression.CExpressions;
 import dev.tracefold.witness.position.CSource;
 import dev.tracefold.witness.position.LoopPlaces;
 import dev.tracefold.witness.position.LoopPlaces.LoopPlace;
+import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.position.Place;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -77,7 +78,8 @@ public final class SourceInvariants {
     return place.map(
         p -> {
           String condition = CExpressions.over(variables.at(head, p.place())).weakened(formula);
-          return new SourceInvariant(p, head.source().function(), condition);
+          boolean isLasting = p.isLoop() || !places.changes(p, Names.used(condition));
+          return new SourceInvariant(p, head.source().function(), isLasting ? condition : "1");
         });
   }
 

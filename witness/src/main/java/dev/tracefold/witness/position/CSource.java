@@ -62,21 +62,32 @@ public final class CSource {
     return new Place(token.line(), token.column());
   }
 
-  /** The place in this file that a position of the debug information means. */
+  /**
+   * The place in this file that a position of the debug information means. Of several lines that
+   * markers give the same number it is the one that has a token at that column, in that function.
+   */
   public Optional<Place> place(SourceSpan span) {
     if (!span.isKnown() || span.column() < 1) {
       return Optional.empty();
     }
-    OptionalInt line = line(span.file(), span.line());
-    return line.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Place(line.getAsInt(), span.column()));
+    List<Place> places =
+        lines(span.file(), span.line()).stream().map(l -> new Place(l, span.column())).toList();
+    List<Place> likely =
+        places.size() <= 1
+            ? places
+            : places.stream().filter(p -> isIn(span.function(), p)).toList();
+    return likely.size() == 1 ? Optional.of(likely.get(0)) : Optional.empty();
   }
 
-  /** The line of this file that a line of the debug information means. */
-  public OptionalInt line(String file, int told) {
-    OptionalInt line = markers.line(file, told);
-    return line.isPresent() && (markers.exist() || isThis(file)) ? line : OptionalInt.empty();
+  private boolean isIn(String function, Place place) {
+    OptionalInt token = tokenExactlyAt(place);
+    return token.isPresent()
+        && functionAt(token.getAsInt()).filter(f -> f.name().equals(function)).isPresent();
+  }
+
+  /** The lines of this file that a line of the debug information may mean. */
+  public List<Integer> lines(String file, int told) {
+    return markers.exist() || isThis(file) ? markers.lines(file, told) : List.of();
   }
 
   /** Whether a file of the debug information is this one, and not a header. */

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.witness.position.Statement.Kind;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Where the formats look for the head of a loop. The automaton's head is where the first
@@ -38,6 +39,28 @@ public final class LoopPlaces {
     }
     int at = token.getAsInt();
     return source.statementAt(at).flatMap(s -> place(s, at));
+  }
+
+  /**
+   * Whether the statement at the place may change one of the variables. Some validators look at a
+   * location's invariant when the statement is done, so it had better hold then as well.
+   */
+  public boolean changes(LoopPlace place, Set<String> names) {
+    Names here = Names.in(source);
+    int start = source.tokenExactlyAt(place.place()).orElseThrow();
+    Statement statement = source.statementAt(start).orElseThrow();
+    boolean isSimple = statement.is(Kind.SIMPLE);
+    boolean areLocal = names.stream().allMatch(n -> here.local(n, place.place()).isPresent());
+    for (int i = isSimple ? start : statement.headStart();
+        i < (isSimple ? statement.end() : statement.headEnd());
+        i++) {
+      boolean isCall = source.token(i).isWord() && source.isAt(i + 1, "(");
+      boolean isNamed = names.contains(source.token(i).text());
+      if (isNamed && here.isAssignedAt(i) || isCall && !areLocal) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Optional<LoopPlace> place(Statement statement, int at) {

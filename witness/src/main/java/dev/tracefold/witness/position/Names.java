@@ -129,15 +129,18 @@ public final class Names {
     for (int i = function.get().parametersStart(); i < function.get().body().end(); i++) {
       if (source.isAt(i, name) && !source.isAt(i - 1, ".") && !source.isAt(i - 1, "->")) {
         boolean isParameter = i < function.get().body().start();
-        boolean isAssigned =
-            ASSIGNMENTS.contains(source.token(i + 1).text())
-                || source.isAt(i - 1, "++")
-                || source.isAt(i - 1, "--")
-                || source.isAt(i - 1, "&");
-        count += isParameter || isAssigned ? 1 : 0;
+        count += isParameter || isAssignedAt(i) ? 1 : 0;
       }
     }
     return count == 1;
+  }
+
+  /** Whether the name that the token is gets a value there, or gives its address away. */
+  boolean isAssignedAt(int token) {
+    return ASSIGNMENTS.contains(source.token(token + 1).text())
+        || source.isAt(token - 1, "++")
+        || source.isAt(token - 1, "--")
+        || source.isAt(token - 1, "&");
   }
 
   /** The names of objects in an expression: neither members nor words of types. */

@@ -53,8 +53,8 @@ public final class Positions {
   }
 
   /**
-   * Where control goes when the statement at that place is done, if that is the same for all ways
-   * on: the first character of the next statement that does something.
+   * The first character of the statement that is reached when the one at that place is done, and at
+   * no other time: a run that comes there has just done it.
    */
   public Optional<Place> nextStatement(SourceSpan span) {
     return token(span)
@@ -68,33 +68,34 @@ public final class Positions {
     Statement current = statement;
     while (current.parent().isPresent()) {
       Statement parent = current.parent().get();
-      if (parent.isLoop() || parent.is(Kind.SIMPLE) || parent.headContains(current.start())) {
-        return Optional.empty();
-      }
       if (parent.is(Kind.COMPOUND)) {
         int position = parent.children().indexOf(current);
         for (Statement next : parent.children().subList(position + 1, parent.children().size())) {
-          Optional<Statement> first = firstOf(next);
-          if (first.isPresent()) {
-            return first;
+          if (!doesNothing(next)) {
+            return firstOf(next);
           }
         }
+      } else if (!parent.is(Kind.LABELLED)) {
+        return Optional.empty();
       }
       current = parent;
     }
     return Optional.empty();
   }
 
-  /** The first statement that does something; nothing within a block or after a label may. */
+  private boolean doesNothing(Statement statement) {
+    return statement.is(Kind.COMPOUND)
+        ? statement.children().stream().allMatch(this::doesNothing)
+        : source.isAt(statement.start(), ";");
+  }
+
+  /** The first statement that does something, if no label leads there. */
   private Optional<Statement> firstOf(Statement statement) {
-    if (statement.is(Kind.LABELLED)) {
-      return statement.body().flatMap(this::firstOf);
+    Statement first = statement;
+    while (first.is(Kind.COMPOUND)) {
+      first = first.children().stream().filter(s -> !doesNothing(s)).findFirst().orElseThrow();
     }
-    if (statement.is(Kind.COMPOUND)) {
-      return statement.children().stream().flatMap(s -> firstOf(s).stream()).findFirst();
-    }
-    boolean isEmpty = source.isAt(statement.start(), ";");
-    return isEmpty ? Optional.empty() : Optional.of(statement);
+    return first.is(Kind.LABELLED) ? Optional.empty() : Optional.of(first);
   }
 
   /** The {@code if} or loop that decides at that place. */

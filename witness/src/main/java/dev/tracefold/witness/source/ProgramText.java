@@ -176,6 +176,21 @@ public final class ProgramText {
         .min(Comparator.comparingInt(Statement::length));
   }
 
+  /** Whether a statement is a declaration of that name. */
+  public boolean declares(Statement statement, String name) {
+    int first = tokenAt(statement.first().start()).orElseThrow();
+    int last = tokenAt(statement.last().start()).orElseThrow();
+    for (int i = first + 1; tokens.get(first).isWord() && i < last; i++) {
+      SourceToken before = tokens.get(i - 1);
+      boolean follows = before.isWord() || before.is("*") || before.is(",");
+      boolean startsWithType = tokens.get(first + 1).isWord() || tokens.get(first + 1).is("*");
+      if (tokens.get(i).is(name) && follows && startsWithType) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The statements that begin on a line, in order. */
   public List<Statement> onLine(int line) {
     return statements.stream()

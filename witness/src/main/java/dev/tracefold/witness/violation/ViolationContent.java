@@ -54,10 +54,12 @@ public final class ViolationContent {
   }
 
   private Waypoint waypoint(RunStep step) {
-    Location location = location(step.place());
     if (step instanceof RunStep.Assumed assumed) {
-      return Waypoint.assumption(assumed.condition(), location);
+      // Validators look up the condition's names in the function.
+      return Waypoint.assumption(
+          assumed.condition(), location(step.place(), Optional.of(assumed.function())));
     }
+    Location location = location(step.place());
     if (step instanceof RunStep.Branched branched) {
       return Waypoint.branching(branched.taken(), location);
     }
@@ -70,7 +72,11 @@ public final class ViolationContent {
   }
 
   private Location location(Place place) {
-    return new Location(file, place.line(), OptionalInt.of(place.column()), Optional.empty());
+    return location(place, Optional.empty());
+  }
+
+  private Location location(Place place, Optional<String> function) {
+    return new Location(file, place.line(), OptionalInt.of(place.column()), function);
   }
 
   /**

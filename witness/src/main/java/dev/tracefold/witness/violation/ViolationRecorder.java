@@ -29,14 +29,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Keeps the inputs of a run and the decisions that depend on them. The run is one over the
- * automaton as the front end made it, in which each block of the program still has its location. Of
- * a long run only the beginning is kept: a run that starts so reaches the target, and waypoints
- * that are not said exclude nothing.
+ * Listens to a run for its inputs and the decisions that depend on them. The run is one over the
+ * automaton as the front end made it, in which each block of the program still has its location.
  */
 public final class ViolationRecorder implements RunListener {
-  private static final int MOST_STEPS = 1000;
-
   private static final Place NOWHERE = new Place(0, 0);
 
   private static final Pattern UNSIGNED =
@@ -51,7 +47,7 @@ public final class ViolationRecorder implements RunListener {
   private final Map<Location, List<Edge>> choices = new HashMap<>();
   private final Map<Edge, Optional<Decision>> decisions = new HashMap<>();
   private final Map<String, List<Variable>> variablesByName = new HashMap<>();
-  private final List<RunStep> steps = new ArrayList<>();
+  private final RecordedSteps steps = new RecordedSteps();
 
   /** The keyword of the condition that is being evaluated and has met something dependent. */
   private Place dependentCondition = NOWHERE;
@@ -82,12 +78,12 @@ public final class ViolationRecorder implements RunListener {
   }
 
   List<RunStep> steps() {
-    return List.copyOf(steps);
+    return steps.told();
   }
 
   @Override
   public void taken(Edge edge, Function<Variable, Value> state) {
-    if (steps.size() >= MOST_STEPS) {
+    if (steps.isFull()) {
       return;
     }
     if (choices.containsKey(edge.source())) {
@@ -95,7 +91,7 @@ public final class ViolationRecorder implements RunListener {
     }
     if (edge.inputs().size() == 1) {
       edge.inputs()
-          .forEach((v, input) -> input(v, input, edge.span(), state).ifPresent(steps::add));
+          .forEach((v, input) -> input(v, input, edge.span(), state).ifPresent(steps::input));
     }
     dependence.taken(edge);
   }
@@ -107,7 +103,7 @@ public final class ViolationRecorder implements RunListener {
    * @param isWithin whether the condition goes on with another part
    * @param step what is to be said of it
    */
-  private record Decision(Place keyword, boolean isWithin, Optional<RunStep> step) {}
+  private record Decision(Place keyword, boolean isWithin, Optional<RunStep.Branched> step) {}
 
   /**
    * Looks at a decision. One within a condition is not said, but makes what the condition decides
@@ -121,9 +117,7 @@ public final class ViolationRecorder implements RunListener {
     Decision decision = known.get();
     boolean depends = dependence.decides(edge) || decision.keyword().equals(dependentCondition);
     dependentCondition = depends && decision.isWithin() ? decision.keyword() : NOWHERE;
-    if (depends) {
-      decision.step().ifPresent(steps::add);
-    }
+    decision.step().ifPresent(step -> steps.decision(step, depends));
   }
 
   private Optional<Decision> decision(Edge edge) {
@@ -141,7 +135,7 @@ public final class ViolationRecorder implements RunListener {
             });
   }
 
-  private static Optional<RunStep> step(Branching branching, Side here, Side there) {
+  private static Optional<RunStep.Branched> step(Branching branching, Side here, Side there) {
     boolean taken = here == Side.BODY && there != Side.BODY;
     boolean passed =
         there == Side.BODY && here != Side.BODY || here == Side.OUTSIDE && there == Side.CONDITION;
@@ -184,13 +178,13 @@ public final class ViolationRecorder implements RunListener {
         .assigned(call)
         .flatMap(
             lvalue ->
-                held(lvalue, call.function(), bits, given)
+                held(lvalue, call.function())
                     .filter(held -> isTypeKnown || held.type().equals(given.type()))
                     .flatMap(held -> CConstant.equality(lvalue, bits, given, held)));
   }
 
   /** How the lvalue's type reads its bits. */
-  private Optional<Reading> held(String lvalue, String function, BigInteger bits, Reading given) {
+  private Optional<Reading> held(String lvalue, String function) {
     Set<Reading> readings = new HashSet<>();
     boolean isPointer = false;
     for (Variable v : variablesByName.getOrDefault(lvalue, List.of())) {
@@ -203,11 +197,8 @@ public final class ViolationRecorder implements RunListener {
     if (isPointer) {
       return Optional.empty();
     }
-    if (readings.size() == 1) {
-      return Optional.of(readings.iterator().next());
-    }
-    // Every arithmetic type can hold 0 and 1.
-    return bits.bitLength() <= 1 && readings.isEmpty() ? Optional.of(given) : Optional.empty();
+    // What is said must not depend on the value: of one place all inputs are told or none.
+    return readings.size() == 1 ? Optional.of(readings.iterator().next()) : Optional.empty();
   }
 
   private static Reading reading(VariableInfo info, Type type) {

@@ -9,6 +9,7 @@ import dev.tracefold.witness.position.LoopPlaces.LoopPlace;
 import dev.tracefold.witness.position.Positions.Side;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,14 +78,14 @@ class PositionsTest {
           """
           1  | -          | y = (int)
           2  | y          | if (x > 1
-          3  | table[x]   | while (x)
-          4  | x          | while (x)
+          3  | table[x]   | -
+          4  | x          | -
           5  | y          | -
           6  | -          | -
           7  | y          | -
           8  | -          | -
           9  | t.a        | y = 1
-          10 | y          | x = 2
+          10 | y          | -
           11 | -          | -
           """)
   void inputsAreAssignedAndStatementsFollow(int number, String target, String next) {
@@ -157,6 +158,14 @@ class PositionsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"y, true", "x, false", "table, false"})
+  void aStatementChangesWhatItAssigns(String name, boolean changes) {
+    LoopPlaces places = LoopPlaces.in(source);
+    LoopPlace first = places.of(span("y--; x +=", 1)).orElseThrow();
+    assertEquals(changes, places.changes(first, Set.of(name)));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"x += input", "i++", "int i =", "table[x]"})
   void otherPlacesAreNoHeads(String text) {
     assertFalse(LoopPlaces.in(source).of(span(text, 1)).isPresent());
@@ -170,6 +179,28 @@ class PositionsTest {
     assertEquals(Optional.of(new Place(6, 5)), marked.place(new SourceSpan("a.c", 7, 5, "")));
     assertEquals(Optional.of(new Place(4, 1)), marked.place(new SourceSpan("b.h", 10, 1, "")));
     assertEquals(Optional.empty(), marked.place(new SourceSpan("p.i", 7, 1, "")));
+  }
+
+  @Test
+  void ofLinesWithOneNumberTheFunctionAndTheColumnDecide() {
+    CSource marked =
+        CSource.of(
+            """
+            # 1 "a.c"
+            void f(void)
+            {
+              go();
+            # 2
+             return; }
+            void g(void) {
+              go();
+            }
+            """,
+            "p.c");
+    assertEquals(Optional.of(new Place(4, 3)), marked.place(new SourceSpan("a.c", 3, 3, "f")));
+    assertEquals(Optional.of(new Place(6, 2)), marked.place(new SourceSpan("a.c", 2, 2, "f")));
+    assertEquals(Optional.of(new Place(8, 3)), marked.place(new SourceSpan("a.c", 4, 3, "g")));
+    assertEquals(Optional.empty(), marked.place(new SourceSpan("a.c", 3, 2, "f")));
   }
 
   @Test
