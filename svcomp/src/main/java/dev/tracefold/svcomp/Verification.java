@@ -105,7 +105,9 @@ final class Verification {
   private Result decide(Program program, Optional<Suggestions> suggestions, Budget part) {
     Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
     List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, suggestions);
-    Result result = Portfolio.of(verifier, stages).verify(program, part);
+    Portfolio once = Portfolio.of(verifier, stages);
+    Portfolio portfolio = options.firstRound().map(once::inRoundsFrom).orElse(once);
+    Result result = portfolio.verify(program, part);
     statistics.put("solver", solvers.engineStatistics());
     statistics.put("solver of checks", solvers.checkStatistics());
     return result;

@@ -4,52 +4,115 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Runs stages in order until one has a certified answer. A stage gets its share of the time that is
- * left, so what an early stage does not use goes to the later ones.
+ * left, so what an early stage does not use goes to the later ones. The stages can take turns in
+ * rounds of growing length, so that what one of them decides soon does not wait for the others'
+ * shares of a long limit.
  */
 public final class Portfolio {
+  /** How much longer a round is than the one before: what it repeats costs a third of it. */
+  private static final int GROWTH = 3;
+
   private final Verifier verifier;
   private final List<Stage> stages;
+  private final Optional<Duration> firstRound;
 
-  private Portfolio(Verifier verifier, List<Stage> stages) {
+  private Portfolio(Verifier verifier, List<Stage> stages, Optional<Duration> firstRound) {
     this.verifier = verifier;
     this.stages = List.copyOf(stages);
+    this.firstRound = firstRound;
   }
 
+  /** With one round, which has all the time. */
   public static Portfolio of(Verifier verifier, List<Stage> stages) {
     if (stages.isEmpty()) {
       throw new IllegalArgumentException("a portfolio without stages");
     }
-    return new Portfolio(verifier, stages);
+    return new Portfolio(verifier, stages, Optional.empty());
+  }
+
+  /** With as many rounds as there is time for; the last one has all that is left. */
+  public Portfolio inRoundsFrom(Duration first) {
+    return new Portfolio(verifier, stages, Optional.of(first));
   }
 
   public Result verify(Program program, Budget budget) {
-    List<String> reasons = new ArrayList<>();
-    for (int i = 0; i < stages.size() && !budget.isExhausted(); i++) {
-      Stage stage = stages.get(i);
-      Result result;
-      try (Budget part = budget.sub(shareOfRest(i))) {
-        result = verifier.verify(stage.engine(), program, part, budget);
+    Map<Stage, String> reasons = new LinkedHashMap<>();
+    List<Stage> running = stages;
+    Optional<Duration> length = firstRound;
+    while (!running.isEmpty() && !budget.isExhausted()) {
+      length = length.filter(l -> isRoomAfter(l, budget));
+      try (Budget round = length.isPresent() ? budget.sub(length.get()) : budget.sub(1.0)) {
+        List<Stage> stopped = new ArrayList<>();
+        Optional<Result> found = round(program, running, round, budget, reasons, stopped);
+        if (found.isPresent()) {
+          return found.get();
+        }
+        // Who ended by itself would end in the same way again.
+        running = length.isPresent() ? stopped : List.of();
       }
-      if (!(result instanceof Result.Unknown unknown)) {
-        return result;
-      }
-      reasons.add(
-          stages.size() == 1 ? unknown.reason() : stage.engine().name() + ": " + unknown.reason());
+      length = length.map(l -> l.multipliedBy(GROWTH));
     }
-    return Result.unknown(
-        reasons.isEmpty()
-            ? budget.exhausted().orElse("no time is left")
-            : String.join("; ", reasons));
+    return Result.unknown(unknown(reasons, budget));
   }
 
-  private double shareOfRest(int stage) {
-    double rest = stages.stream().skip(stage).mapToDouble(Stage::share).sum();
-    double all = stages.get(stage).share() / rest;
-    return stage == stages.size() - 1 ? Verifier.ENGINE_SHARE : all;
+  /** Whether as much time is left after a round as another one takes. */
+  private static boolean isRoomAfter(Duration round, Budget budget) {
+    return Stream.of(budget.cpuLeft(), budget.wallLeft())
+        .flatMap(Optional::stream)
+        .allMatch(left -> left.compareTo(round.multipliedBy(GROWTH)) >= 0);
+  }
+
+  /** One turn for each stage; those that were stopped are added to the list. */
+  private Optional<Result> round(
+      Program program,
+      List<Stage> running,
+      Budget round,
+      Budget budget,
+      Map<Stage, String> reasons,
+      List<Stage> stopped) {
+    for (int i = 0; i < running.size() && !round.isExhausted(); i++) {
+      Stage stage = running.get(i);
+      try (Budget part = round.sub(shareOfRest(running, i))) {
+        Result result = verifier.verify(stage.engine(), program, part, budget);
+        if (!(result instanceof Result.Unknown unknown)) {
+          return Optional.of(result);
+        }
+        reasons.put(stage, unknown.reason());
+        if (part.isExhausted()) {
+          stopped.add(stage);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static double shareOfRest(List<Stage> running, int stage) {
+    double rest = running.stream().skip(stage).mapToDouble(Stage::share).sum();
+    double all = running.get(stage).share() / rest;
+    return stage == running.size() - 1 ? Verifier.ENGINE_SHARE : all;
+  }
+
+  private String unknown(Map<Stage, String> reasons, Budget budget) {
+    if (reasons.isEmpty()) {
+      return budget.exhausted().orElse("no time is left");
+    }
+    if (stages.size() == 1) {
+      return reasons.values().iterator().next();
+    }
+    return String.join(
+        "; ",
+        reasons.entrySet().stream()
+            .map(e -> e.getKey().engine().name() + ": " + e.getValue())
+            .toList());
   }
 }

@@ -65,6 +65,40 @@ final class PortfolioTest {
   }
 
   @Test
+  void roundsGrowForThoseThatWereStopped() {
+    List<Duration> given = new ArrayList<>();
+    Engine untilStopped =
+        engine(
+            "diligent",
+            budget -> {
+              given.add(budget.cpuLeft().orElseThrow());
+              while (!budget.isExhausted()) {
+                Thread.onSpinWait();
+              }
+              return Result.unknown(budget.exhausted().orElseThrow());
+            });
+    int[] asked = new int[1];
+    Engine once =
+        engine(
+            "quick",
+            budget -> {
+              asked[0]++;
+              return Result.unknown("not my kind");
+            });
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofMillis(1500)))) {
+      Result result =
+          Portfolio.of(VERIFIER, List.of(new Stage(untilStopped, 50), new Stage(once, 50)))
+              .inRoundsFrom(Duration.ofMillis(100))
+              .verify(CfaText.parse(PaperPrograms.FIGURE_2), budget);
+      assertInstanceOf(Result.Unknown.class, result);
+    }
+    assertEquals(1, asked[0], "who gave up is not asked again");
+    assertTrue(given.size() >= 2, given::toString);
+    assertTrue(given.get(0).compareTo(Duration.ofMillis(100)) <= 0, given::toString);
+    assertTrue(given.get(1).compareTo(given.get(0).multipliedBy(2)) > 0, given::toString);
+  }
+
+  @Test
   void reasonsOfAllStagesAreTold() {
     Result.Unknown unknown =
         assertInstanceOf(

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param property the property file; a task definition may name one instead
  * @param dataModel the widths of C's types, where the task does not say
  * @param stages the algorithms, one after the other
+ * @param firstRound how long their first turns take together, if they take several
  * @param search how forward engines follow paths, if not as they do by default
  * @param tracer what only that engine knows
  * @param timeout the limit of CPU time
@@ -34,6 +35,7 @@ public record Options(
     Optional<Path> property,
     Optional<DataModel> dataModel,
     List<StageShare> stages,
+    Optional<Duration> firstRound,
     Optional<SearchName> search,
     TracerOptions tracer,
     Duration timeout,

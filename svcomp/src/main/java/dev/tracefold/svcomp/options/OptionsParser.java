@@ -65,6 +65,7 @@ public final class OptionsParser {
         path("--prop"),
         dataModel(),
         stages(),
+        firstRound(),
         search(),
         tracer(),
         time("--timeout", DEFAULT_TIMEOUT),
@@ -86,12 +87,19 @@ public final class OptionsParser {
     EngineName engine = choice("--engine", EngineName.PORTFOLIO, EngineName.values());
     Optional<String> portfolio = text(PortfolioSpec.OPTION);
     if (engine == EngineName.PORTFOLIO) {
-      return PortfolioSpec.parse(portfolio.orElse(PortfolioSpec.DEFAULT));
+      return PortfolioSpec.stages(portfolio.orElse(PortfolioSpec.DEFAULT));
     }
     if (portfolio.isPresent()) {
       throw new Refusal("--engine and " + PortfolioSpec.OPTION + " exclude each other");
     }
     return List.of(new StageShare(engine, 100));
+  }
+
+  private Optional<Duration> firstRound() throws Refusal {
+    EngineName engine = choice("--engine", EngineName.PORTFOLIO, EngineName.values());
+    return engine == EngineName.PORTFOLIO
+        ? PortfolioSpec.firstRound(text(PortfolioSpec.OPTION).orElse(PortfolioSpec.DEFAULT))
+        : Optional.empty();
   }
 
   private Optional<SearchName> search() throws Refusal {
@@ -107,10 +115,11 @@ public final class OptionsParser {
   }
 
   private TracerOptions tracer() throws Refusal {
-    boolean runs = stages().stream().anyMatch(s -> s.engine() == EngineName.TRACER);
+    boolean named = text("--engine").isPresent() || text(PortfolioSpec.OPTION).isPresent();
+    boolean runs = named && stages().stream().anyMatch(s -> s.engine() == EngineName.TRACER);
     for (String option : List.of("--interpolation", "--refinement", "--tree")) {
       if (!runs && text(option).isPresent()) {
-        throw new Refusal(option + " is for the engine tracer, which is not to run");
+        throw new Refusal(option + " is for the engine tracer, which is not named");
       }
     }
     InterpolationName interpolation =

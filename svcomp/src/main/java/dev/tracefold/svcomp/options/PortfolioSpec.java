@@ -2,9 +2,11 @@ package dev.tracefold.svcomp.options;
 
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,11 +17,13 @@ final class PortfolioSpec {
   /**
    * Forward execution decides most tasks in a moment or not for a long time, and so do random
    * testing and bounded model checking; backward execution comes before forward execution's second
-   * turn, so that what it proves does not wait for half the time to pass. Without recursion,
-   * contracts take no time.
+   * turn, so that what it proves does not wait. Without recursion, contracts take no time.
    */
-  static final String DEFAULT = "se:8%,fuzz:4%,contracts:20%,bself:30%,bmc:14%,se:24%";
+  static final String DEFAULT =
+      "rounds:8s,se:10%,fuzz:4%,contracts:18%,bself:24%,tracer:20%,bmc:10%,se:14%";
 
+  private static final String EXAMPLE = "se:50%,bself:50%";
+  private static final String ROUNDS = "rounds:";
   private static final Pattern STAGE = Pattern.compile("\\s*([a-z]+)\\s*:\\s*(\\d{1,3})\\s*%\\s*");
   private static final EngineName[] ENGINES =
       Arrays.stream(EngineName.values())
@@ -33,14 +37,23 @@ final class PortfolioSpec {
     return Choices.of(ENGINES);
   }
 
-  static List<StageShare> parse(String text) throws Refusal {
+  /** The time of the first round, if the stages are to take turns. */
+  static Optional<Duration> firstRound(String text) throws Refusal {
+    String first = text.split(",", -1)[0].trim();
+    return first.startsWith(ROUNDS)
+        ? Optional.of(Quantity.time(OPTION, first.substring(ROUNDS.length())))
+        : Optional.empty();
+  }
+
+  static List<StageShare> stages(String text) throws Refusal {
     List<StageShare> stages = new ArrayList<>();
     int sum = 0;
-    for (String part : text.split(",", -1)) {
+    List<String> parts = List.of(text.split(",", -1));
+    for (String part : firstRound(text).isPresent() ? parts.subList(1, parts.size()) : parts) {
       Matcher m = STAGE.matcher(part);
       if (!m.matches()) {
         throw new Refusal(
-            OPTION + " " + InputFile.excerpt(text) + " is not of the form " + DEFAULT);
+            OPTION + " " + InputFile.excerpt(text) + " is not of the form " + EXAMPLE);
       }
       int percent = Integer.parseInt(m.group(2));
       if (percent == 0) {
@@ -48,6 +61,9 @@ final class PortfolioSpec {
       }
       sum += percent;
       stages.add(new StageShare(Choices.parse(OPTION, m.group(1), ENGINES), percent));
+    }
+    if (stages.isEmpty()) {
+      throw new Refusal(OPTION + " " + InputFile.excerpt(text) + " names no engine");
     }
     if (sum > 100) {
       throw new Refusal(OPTION + ": the shares add up to " + sum + "%");

@@ -30,6 +30,7 @@ class OptionsParserTest {
             Optional.of(Path.of("p.prp")),
             Optional.of(DataModel.LP64),
             List.of(new StageShare(EngineName.SE, 100)),
+            Optional.empty(),
             Optional.of(SearchName.BFS),
             new TracerOptions(InterpolationName.WP, RefinementName.LAST, Optional.empty()),
             Duration.ofSeconds(90),
@@ -72,6 +73,10 @@ class OptionsParserTest {
     assertEquals(
         List.of(new StageShare(EngineName.SE, 50), new StageShare(EngineName.BSELF, 50)),
         options("t.yml --portfolio se:50%,bself:50%").stages());
+    assertEquals(Optional.empty(), options("t.yml --portfolio se:50%,bself:50%").firstRound());
+    assertEquals(
+        Optional.of(Duration.ofSeconds(20)),
+        options("t.yml --portfolio rounds:20s,se:50%,bself:50%").firstRound());
   }
 
   @ParameterizedTest
@@ -81,6 +86,8 @@ class OptionsParserTest {
         "se:50,bself:50% | is not of the form",
         "se:0% | se has no share of the time",
         "se:60%,bself:60% | add up to 120%",
+        "rounds:0,se:60% | --portfolio must be more than 0",
+        "rounds:8s | names no engine",
         "magic:60% | magic is not known; there is se, bse, kind, bself",
         "portfolio:60% | portfolio is not known"
       })
@@ -99,13 +106,15 @@ class OptionsParserTest {
     Options options = options("t.yml");
     assertEquals(
         List.of(
-            new StageShare(EngineName.SE, 8),
+            new StageShare(EngineName.SE, 10),
             new StageShare(EngineName.FUZZ, 4),
-            new StageShare(EngineName.CONTRACTS, 20),
-            new StageShare(EngineName.BSELF, 30),
-            new StageShare(EngineName.BMC, 14),
-            new StageShare(EngineName.SE, 24)),
+            new StageShare(EngineName.CONTRACTS, 18),
+            new StageShare(EngineName.BSELF, 24),
+            new StageShare(EngineName.TRACER, 20),
+            new StageShare(EngineName.BMC, 10),
+            new StageShare(EngineName.SE, 14)),
         options.stages());
+    assertEquals(Optional.of(Duration.ofSeconds(8)), options.firstRound());
     assertEquals(Duration.ofMinutes(15), options.timeout());
     assertEquals(Duration.ofMinutes(15), options.wallTime());
     assertEquals(Duration.ofSeconds(7), options("t.yml --timeout 7s").wallTime());
