@@ -60,6 +60,28 @@ class ValidationTest {
   }
 
   @Test
+  void aNodeMayHaveAnInvariantWhereAFunctionBegins() throws Exception {
+    String right = invariantAtEntry("x == n");
+    assertVerdict("true", validate(folder, SAFE, right));
+    Run wrong = validate(folder, SAFE, invariantAtEntry("x != n"));
+    assertVerdict(
+        "unknown (witness rejected: the invariant at line 3 does not hold: x != n)", wrong);
+  }
+
+  /** Claimed of a loop that is none, at the beginning of a function. */
+  private static String invariantAtEntry(String condition) {
+    return SampleWitnesses.graph(
+        "correctness_witness",
+        SAFE,
+        """
+        <node id="n0"><data key="entry">true</data></node>
+        <node id="n1"><data key="invariant">%s</data><data key="invariant.scope">main</data></node>
+        <edge source="n0" target="n1"><data key="enterFunction">main</data><data key="enterLoopHead">true</data><data key="startline">3</data></edge>
+        """
+            .formatted(condition));
+  }
+
+  @Test
   void noInvariantIsRightToo() throws Exception {
     String none = yaml("invariant_set", SAFE, "").replace("content:\n", "content: []\n");
     assertVerdict("true", validate(folder, SAFE, none));

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * reads inputs through {@code __VERIFIER_nondet_*}, mixes what it computes into a checksum that it
  * shows to {@code observe}, and calls {@code reach_error} when its last input is that checksum.
  */
-final class RandomProgram {
+public final class RandomProgram {
   private static final String PROLOGUE =
       """
       extern void observe(unsigned long long);
@@ -49,6 +49,10 @@ final class RandomProgram {
       }
       """;
 
+  /** The last thing that a program does. */
+  public static final String CHECK =
+      "if (checksum == __VERIFIER_nondet_ulonglong()) reach_error();";
+
   private final Choices choices;
   private final Declarations declarations;
   private final Expressions expressions;
@@ -59,7 +63,7 @@ final class RandomProgram {
   private int inputs;
 
   /** A program, and how many inputs it reads before it asks for its checksum. */
-  record Generated(String text, int inputs) {}
+  public record Generated(String text, int inputs) {}
 
   private RandomProgram(long seed, boolean with128Bits) {
     this.choices = new Choices(seed);
@@ -79,7 +83,7 @@ final class RandomProgram {
   }
 
   /** The text of the program; {@code with128Bits} where the target has {@code __int128}. */
-  static Generated of(long seed, boolean with128Bits) {
+  public static Generated of(long seed, boolean with128Bits) {
     RandomProgram program = new RandomProgram(seed, with128Bits);
     program.write();
     return new Generated(program.out.toString(), program.inputs);
@@ -187,7 +191,7 @@ final class RandomProgram {
       out.append("  ").append(mixing(choices.of(scope))).append('\n');
     }
     scope.forEach(p -> out.append("  ").append(mixing(p)).append('\n'));
-    out.append("  if (checksum == __VERIFIER_nondet_ulonglong()) reach_error();\n");
+    out.append("  ").append(CHECK).append('\n');
     out.append("  return 0;\n}\n");
   }
 

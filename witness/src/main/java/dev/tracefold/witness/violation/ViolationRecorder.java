@@ -2,6 +2,7 @@ package dev.tracefold.witness.violation;
 
 import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
@@ -12,6 +13,9 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.VariableInfo;
+import dev.tracefold.witness.cexpr.CType;
+import dev.tracefold.witness.cexpr.CTypes;
+import dev.tracefold.witness.position.DeclaredArrays;
 import dev.tracefold.witness.position.Place;
 import dev.tracefold.witness.position.Positions;
 import dev.tracefold.witness.position.Positions.Branching;
@@ -44,6 +48,8 @@ public final class ViolationRecorder implements RunListener {
   private final Program program;
   private final Positions positions;
   private final InputDependence dependence;
+  private final DeclaredArrays arrays;
+  private final CTypes types;
   private final Map<Location, List<Edge>> choices = new HashMap<>();
   private final Map<Edge, Optional<Decision>> decisions = new HashMap<>();
   private final Map<String, List<Variable>> variablesByName = new HashMap<>();
@@ -56,6 +62,8 @@ public final class ViolationRecorder implements RunListener {
     this.program = program;
     this.positions = positions;
     this.dependence = new InputDependence(program);
+    this.arrays = DeclaredArrays.in(positions.source());
+    this.types = CTypes.of(program.pointerWidth());
     addChoices(program.main());
     program.procedures().values().forEach(this::addChoices);
     program
@@ -198,11 +206,22 @@ public final class ViolationRecorder implements RunListener {
       return Optional.empty();
     }
     // What is said must not depend on the value: of one place all inputs are told or none.
-    return readings.size() == 1 ? Optional.of(readings.iterator().next()) : Optional.empty();
+    return readings.size() == 1
+        ? Optional.of(readings.iterator().next())
+        : arrays.typeOfElement(lvalue).flatMap(types::named).map(ViolationRecorder::reading);
   }
 
   private static Reading reading(VariableInfo info, Type type) {
     return new Reading(info.cType().equals("_Bool") ? BoolType.BOOL : type, info.isSigned());
+  }
+
+  private static Reading reading(CType type) {
+    if (type instanceof CType.Real real) {
+      return new Reading(real.type(), true);
+    }
+    CType.Whole whole = (CType.Whole) type;
+    boolean isTruth = whole.equals(CType.BOOL);
+    return new Reading(isTruth ? BoolType.BOOL : new BitVectorType(whole.bits()), whole.isSigned());
   }
 
   private Optional<RunStep> returned(

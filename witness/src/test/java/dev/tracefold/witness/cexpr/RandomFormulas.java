@@ -1,13 +1,16 @@
 package dev.tracefold.witness.cexpr;
 
+import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Variable;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Random;
 
-/** Random conditions over bit-vector variables, with all operators that C can say. */
+/** Random conditions over bit-vector and float variables, with all operators that C can say. */
 final class RandomFormulas {
   private static final int[] WIDTHS = {8, 16, 32, 64};
 
@@ -37,13 +40,31 @@ final class RandomFormulas {
     };
   }
 
+  /** Of two floats of one type. */
+  private Expr comparisonOfFloats() {
+    List<Variable> floats = variables.stream().filter(v -> v.type() instanceof FloatType).toList();
+    Variable a = floats.get(random.nextInt(floats.size()));
+    List<Variable> fitting = floats.stream().filter(v -> v.type().equals(a.type())).toList();
+    Expr b =
+        random.nextBoolean()
+            ? factory.constant(a.type(), new BigInteger(((FloatType) a.type()).width(), random))
+            : fitting.get(random.nextInt(fitting.size())).expr();
+    return switch (random.nextInt(4)) {
+      case 0 -> factory.feq(a.expr(), b);
+      case 1 -> factory.flt(b, a.expr());
+      case 2 -> factory.fle(a.expr(), b);
+      default -> factory.floatClass(Op.IS_NAN, a.expr());
+    };
+  }
+
   private Expr comparison(Expr a, Expr b) {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(7)) {
       case 0 -> factory.eq(a, b);
       case 1 -> factory.ult(a, b);
       case 2 -> factory.ule(a, b);
       case 3 -> factory.slt(a, b);
       case 4 -> factory.sle(a, b);
+      case 5 -> comparisonOfFloats();
       default -> factory.neq(a, b);
     };
   }
@@ -80,7 +101,8 @@ final class RandomFormulas {
   }
 
   private Expr leaf(int width) {
-    List<Variable> fitting = variables.stream().filter(v -> v.expr().width() == width).toList();
+    List<Variable> fitting =
+        variables.stream().filter(v -> v.type().equals(new BitVectorType(width))).toList();
     return random.nextInt(3) == 0
         ? constant(width)
         : fitting.get(random.nextInt(fitting.size())).expr();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.witness.expression.CExpressions;
@@ -29,9 +30,18 @@ class RoundTripTest {
   private final Map<String, CType> types = new LinkedHashMap<>();
   private final List<Variable> variables = new ArrayList<>();
 
-  private void declare(String name, CType.Whole type) {
-    variables.add(factory.variable(name, new BitVectorType(type.bits())));
+  private void declare(String name, CType type) {
+    variables.add(
+        factory.variable(
+            name,
+            type instanceof CType.Real real
+                ? real.type()
+                : new BitVectorType(((CType.Whole) type).bits())));
     types.put(name, type);
+  }
+
+  private boolean isSigned(String name) {
+    return !(types.get(name) instanceof CType.Whole whole) || whole.isSigned();
   }
 
   @ParameterizedTest
@@ -44,13 +54,14 @@ class RoundTripTest {
         declare(sign.charAt(0) + "_" + width.replace(' ', '_') + "2", type);
       }
     }
+    for (String name : new String[] {"f", "g"}) {
+      declare(name, CType.FLOAT);
+      declare(name + "_double", CType.DOUBLE);
+    }
     Random random = new Random(7);
     RandomFormulas formulas = new RandomFormulas(factory, variables, random);
     CExpressions writer =
-        CExpressions.over(
-            v ->
-                Optional.of(
-                    new CVariable(v.name(), ((CType.Whole) types.get(v.name())).isSigned())));
+        CExpressions.over(v -> Optional.of(new CVariable(v.name(), isSigned(v.name()))));
     CTranslation reader =
         CTranslation.of(
             factory,
@@ -78,9 +89,27 @@ class RoundTripTest {
     assertTrue(written > FORMULAS / 3, "C can say only " + written);
   }
 
+  /** Small numbers, zeros, infinities, what is no number, and anything. */
+  private static BigInteger bitsOfFloat(FloatType type, Random random) {
+    double value =
+        switch (random.nextInt(5)) {
+          case 0 -> random.nextInt(5) - 2;
+          case 1 -> random.nextBoolean() ? -0.0 : Double.NEGATIVE_INFINITY;
+          case 2 -> Double.NaN;
+          default -> Double.longBitsToDouble(random.nextLong());
+        };
+    return type.equals(FloatType.SINGLE)
+        ? new BigInteger(Integer.toUnsignedString(Float.floatToIntBits((float) value)))
+        : new BigInteger(Long.toUnsignedString(Double.doubleToLongBits(value)));
+  }
+
   private Substitution state(Random random) {
     Map<Variable, Expr> values = new LinkedHashMap<>();
     for (Variable v : variables) {
+      if (v.type() instanceof FloatType type) {
+        values.put(v, factory.constant(type, bitsOfFloat(type, random)));
+        continue;
+      }
       int width = v.expr().width();
       BigInteger value =
           switch (random.nextInt(4)) {

@@ -50,7 +50,12 @@ class CExpressionsTest {
         "(eq l -9223372036854775808:i64) ; (l == (-9223372036854775807LL - 1))",
         "(sle (add x 1:i32) y) ; ((int)(unsigned int)((unsigned int)x + 1U) <= y)",
         "(eq (zext 32 c) x) ; (x == (int)(unsigned int)(unsigned char)c)",
-        "(and (slt 0:i32 x) (or (eq y 1:i32) (eq y 2:i32))) ; ((0 < x) && ((y == 1) || (y == 2)))"
+        "(and (slt 0:i32 x) (or (eq y 1:i32) (eq y 2:i32))) ; ((0 < x) && ((y == 1) || (y == 2)))",
+        "(eq (slt x 5:i32) (slt y 7:i32)) ; ((x < 5) == (y < 7))",
+        "(eq (slt x 5:i32) (or (eq y 1:i32) (eq y 2:i32))) ; (((x < 5) && ((y == 1) || (y == 2)))"
+            + " || ((!(x < 5)) && (!((y == 1) || (y == 2)))))",
+        "(ite (slt x 5:i32) (eq y 1:i32) (eq y 2:i32)) ; (((x < 5) && (y == 1))"
+            + " || ((!(x < 5)) && (y == 2)))"
       })
   void saysConditionsInTheirOwnTypes(String formula, String expected) {
     assertEquals(Optional.of(expected), C.condition(parse(formula)));

@@ -181,6 +181,29 @@ class PositionsTest {
     assertEquals(Optional.empty(), marked.place(new SourceSpan("p.i", 7, 1, "")));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          a[i]     | unsigned char
+          b[i]     | int
+          c[1]     | -
+          d[0][1]  | short
+          a[i].x   | -
+          p[i]     | -
+          e        | -
+          """)
+  void declarationsTellTypesOfElements(String lvalue, String type) {
+    CSource arrays =
+        CSource.of(
+            "static unsigned char a[3]; int *p; short d[2][2], e; int c[1];"
+                + "int f(int b[]) { long c[2]; a[0] = 1; return b[0]; }",
+            "p.c");
+    assertEquals(Optional.ofNullable(type), DeclaredArrays.in(arrays).typeOfElement(lvalue));
+  }
+
   @Test
   void ofLinesWithOneNumberTheFunctionAndTheColumnDecide() {
     CSource marked =
