@@ -2,13 +2,13 @@
 """Write witnesses for tasks, lint and validate them, and make a page of the results.
 
   tools/witnesses.py --bench DIR --prop FILE.prp [--lint LINTER.py] [--limit 30] [--every N] [--store ROWS.jsonl]
-                     [--redo all|problems|none] [--skip FILE] [--out docs/results/witnesses.md] SET ...
+                     [--redo all|problems|none] [--order FILE] [--skip FILE] [--out docs/results/witnesses.md] SET ...
 
 For each task of a set (a folder of DIR) that ./svcomp-run decides within the limit of CPU time, both formats are
 written, linted by `svcomp-run witness lint` and by LINTER.py (YAML) or graphml_check.py, and validated by `svcomp-run
 --validate` in another process, each within the limit. Sets take turns, so that what is there after an interruption is
-a sample of all. Rows are kept in ROWS.jsonl; those that are there are not made again, unless --redo says so. --skip
-names a file with tasks, relative to DIR, that are not tried.
+a sample of all. Rows are kept in ROWS.jsonl; those that are there are not made again, unless --redo says so. --order
+and --skip name files with tasks, relative to DIR: those that are tried first, and those that are not tried.
 """
 import argparse
 import datetime
@@ -100,6 +100,8 @@ def page(a, by_set, total, skipped):
     rows = [r for s in by_set.values() for r in s]
     commits = sorted({r["commit"] for r in rows})
     tried = f"{len(rows)} of the {total} tasks of the sets were tried"
+    if a.order and len(rows) + skipped < total:
+        tried += " in a given order, as far as time went"
     if skipped:
         tried += f"; {skipped} were not, because an earlier run had not decided them"
     lines = ["# Witnesses", "",
@@ -145,6 +147,7 @@ def main():
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--store")
     parser.add_argument("--redo", choices=["all", "problems", "none"], default="none")
+    parser.add_argument("--order")
     parser.add_argument("--skip")
     parser.add_argument("--commit", help="what the tool is called in the page, where it is no git checkout")
     parser.add_argument("--out", default="docs/results/witnesses.md")
@@ -153,16 +156,20 @@ def main():
     commit = a.commit or subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True).stdout.strip()
     skip = set(pathlib.Path(a.skip).read_text().split()) if a.skip else set()
+    order = pathlib.Path(a.order).read_text().split() if a.order else []
+    place = {task: n for n, task in enumerate(order)}
     known = stored(a.store)
     by_set = {s: [] for s in a.sets}
     tasks = {s: sorted((a.bench / s).rglob("*.yml"))[::a.every] for s in a.sets}
     total = sum(map(len, tasks.values()))
-    wanted = {s: [t for t in tasks[s] if str(t.relative_to(a.bench)) not in skip] for s in a.sets}
+    names = {t: str(t.relative_to(a.bench)) for s in a.sets for t in tasks[s]}
+    wanted = {s: sorted((t for t in tasks[s] if names[t] not in skip), key=lambda t: place.get(names[t], len(place)))
+              for s in a.sets}
     for turn in itertools.zip_longest(*wanted.values()):
         for s, task in zip(a.sets, turn):
             if task is None:
                 continue
-            row = known.get(str(task.relative_to(a.bench)))
+            row = known.get(names[task])
             if row is None or not is_good_enough(a, row):
                 row = check(a, task, commit)
                 if a.store:
@@ -171,8 +178,7 @@ def main():
                 print(row["task"], row["verdict"], " ".join(
                     f"{f}: {'ok' if is_fine(g) else g['reason']}" for f, g in row.get("formats", {}).items()), flush=True)
             by_set[s].append(row)
-        pathlib.Path(a.out).write_text(page(a, by_set, total, len(skip & {
-            str(t.relative_to(a.bench)) for ts in tasks.values() for t in ts})))
+        pathlib.Path(a.out).write_text(page(a, by_set, total, len(skip & set(names.values()))))
     return 0
 
 

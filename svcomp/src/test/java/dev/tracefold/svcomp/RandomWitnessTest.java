@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Random programs get witnesses of their verdicts, in which nothing is wrong, and which hold. */
 class RandomWitnessTest {
-  private static final int PROGRAMS = Boolean.getBoolean("tracefold.nightly") ? 40 : 4;
+  private static final int PROGRAMS = Boolean.getBoolean("tracefold.nightly") ? 40 : 3;
 
   /** Squares are 0 or 1 modulo 4. */
   private static final String SAFE_CHECK = "if (checksum * checksum % 4 == 2) reach_error();";

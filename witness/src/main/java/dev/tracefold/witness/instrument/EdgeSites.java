@@ -6,8 +6,8 @@ import dev.tracefold.witness.model.WitnessEdge;
 import dev.tracefold.witness.model.WitnessNode;
 import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.source.ProgramText;
-import dev.tracefold.witness.source.SourceToken;
 import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ final class EdgeSites {
           .toList();
     }
     Optional<String> function = edge.get(EdgeKey.ENTER_FUNCTION);
-    Optional<SourceToken> body = function.flatMap(program::body);
+    Optional<Token> body = function.flatMap(program::body);
     if (body.isPresent()) {
       Site site = declared(function.get(), Names.used(invariant), body.get());
       return List.of(new Arrival(site, line.orElse(body.get().line()), ""));
@@ -78,7 +78,7 @@ final class EdgeSites {
   }
 
   /** Where a function has begun and has declared the names that are its own. */
-  private Site declared(String function, Set<String> names, SourceToken body) {
+  private Site declared(String function, Set<String> names, Token body) {
     Optional<Statement> last =
         program.statements().stream()
             .filter(s -> s.function().equals(function) && s.kind() == Statement.Kind.OTHER)
@@ -135,16 +135,16 @@ final class EdgeSites {
             t -> t.is(function) && s.first().start() <= t.start() && t.end() <= s.last().end());
   }
 
-  Optional<SourceToken> body(String function) {
+  Optional<Token> body(String function) {
     return program.body(function);
   }
 
   /** Where calls of a function that begin on a line return. */
   List<Site> returns(int line, Optional<String> function) {
     List<Site> sites = new ArrayList<>();
-    List<SourceToken> tokens = program.tokens();
+    List<Token> tokens = program.tokens();
     for (int i = 0; i + 1 < tokens.size(); i++) {
-      SourceToken name = tokens.get(i);
+      Token name = tokens.get(i);
       if (name.line() == line && function.map(name::is).orElse(true) && places.isCall(i)) {
         sites.add(new Site.Return(name, tokens.get(program.partner(i + 1).orElseThrow())));
       }

@@ -6,7 +6,7 @@ import dev.tracefold.witness.model.WitnessAutomaton;
 import dev.tracefold.witness.model.WitnessEdge;
 import dev.tracefold.witness.model.WitnessNode;
 import dev.tracefold.witness.source.ProgramText;
-import dev.tracefold.witness.source.SourceToken;
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +99,7 @@ public final class GraphObserver {
   }
 
   private List<Site> places(WitnessEdge edge, boolean ofResult) {
-    Optional<SourceToken> body =
+    Optional<Token> body =
         edge.get(EdgeKey.ENTER_FUNCTION).filter(f -> !f.equals(errorFunction)).flatMap(sites::body);
     OptionalInt line = edge.number(EdgeKey.START_LINE);
     if (line.isPresent() && edge.get(EdgeKey.CONTROL).isPresent()) {

@@ -2,8 +2,8 @@ package dev.tracefold.witness.instrument;
 
 import dev.tracefold.witness.source.Insertions;
 import dev.tracefold.witness.source.ProgramText;
-import dev.tracefold.witness.source.SourceToken;
 import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,7 +25,7 @@ final class Instrumentation {
   private final Map<Statement, List<String>> after = new LinkedHashMap<>();
   private final Map<Statement, List<String>> beforeDecision = new LinkedHashMap<>();
   private final Map<Statement, List<String>> decision = new LinkedHashMap<>();
-  private final Map<SourceToken, List<String>> choices = new LinkedHashMap<>();
+  private final Map<Token, List<String>> choices = new LinkedHashMap<>();
 
   Instrumentation(ProgramText program) {
     this.program = program;
@@ -67,9 +67,9 @@ final class Instrumentation {
 
   /** Has a function called before each call of another one, by name. */
   void intercept(String function, String interceptor) {
-    List<SourceToken> tokens = program.tokens();
+    List<Token> tokens = program.tokens();
     for (int i = 1; i + 1 < tokens.size(); i++) {
-      SourceToken name = tokens.get(i);
+      Token name = tokens.get(i);
       if (name.is(function) && tokens.get(i + 1).is("(") && isUse(tokens.get(i - 1), name)) {
         insertions.around(name.start(), name.end(), NAME_RANK, "(" + interceptor + "(), ", ")");
       }
@@ -79,7 +79,7 @@ final class Instrumentation {
   private static final Set<String> BEFORE_EXPRESSIONS = Set.of("return", "else", "do");
 
   /** Whether a name is used, not declared. */
-  private boolean isUse(SourceToken previous, SourceToken name) {
+  private boolean isUse(Token previous, Token name) {
     char last = previous.text().charAt(previous.text().length() - 1);
     boolean afterWord = Character.isLetterOrDigit(last) || last == '_';
     boolean expression = !afterWord || BEFORE_EXPRESSIONS.contains(previous.text());
@@ -105,7 +105,7 @@ final class Instrumentation {
     Set<Statement> deciding = new LinkedHashSet<>(beforeDecision.keySet());
     deciding.addAll(decision.keySet());
     deciding.forEach(this::decide);
-    for (Map.Entry<SourceToken, List<String>> c : choices.entrySet()) {
+    for (Map.Entry<Token, List<String>> c : choices.entrySet()) {
       choose(c.getKey(), String.join("", c.getValue()));
     }
     return prelude + "\n" + insertions.applyTo(program.text()) + "\n" + postlude + "\n";
@@ -134,7 +134,7 @@ final class Instrumentation {
   }
 
   /** {@code c ? a : b} becomes {@code c ? (code, a) : (code, b)}. */
-  private void choose(SourceToken questionMark, String code) throws UnusableWitness {
+  private void choose(Token questionMark, String code) throws UnusableWitness {
     int mark = program.tokenAt(questionMark.start()).orElseThrow();
     int colon = end(mark + 1, Set.of(":"));
     if (colon == mark + 1) {
@@ -146,7 +146,7 @@ final class Instrumentation {
   }
 
   private void arm(int from, int to, int outcome, String code) {
-    List<SourceToken> tokens = program.tokens();
+    List<Token> tokens = program.tokens();
     insertions.around(
         tokens.get(from + 1).start(),
         tokens.get(to - 1).end(),
@@ -158,10 +158,10 @@ final class Instrumentation {
 
   /** The first such token outside brackets and inner conditional expressions. */
   private int end(int start, Set<String> ends) throws UnusableWitness {
-    List<SourceToken> tokens = program.tokens();
+    List<Token> tokens = program.tokens();
     int inner = 0;
     for (int i = start; i < tokens.size(); i++) {
-      SourceToken token = tokens.get(i);
+      Token token = tokens.get(i);
       Optional<Integer> partner = program.partner(i);
       if (token.is("?")) {
         inner++;

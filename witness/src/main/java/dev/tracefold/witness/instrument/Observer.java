@@ -1,8 +1,8 @@
 package dev.tracefold.witness.instrument;
 
 import dev.tracefold.witness.source.ProgramText;
-import dev.tracefold.witness.source.SourceToken;
 import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +53,7 @@ final class Observer {
       made.add(new Site.Before(target), Vocabulary.ARMED + " = 1; ");
       made.add(new Site.After(target), " " + Vocabulary.ARMED + " = 0;");
     }
-    Optional<SourceToken> body = program.body(errorFunction);
+    Optional<Token> body = program.body(errorFunction);
     if (body.isPresent()) {
       // Whoever calls it, also by a macro or a pointer, comes here.
       made.add(new Site.Body(body.get()), Vocabulary.CALLED + "(); ");

@@ -1,8 +1,8 @@
 package dev.tracefold.witness.instrument;
 
 import dev.tracefold.witness.source.ProgramText;
-import dev.tracefold.witness.source.SourceToken;
 import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,7 +33,7 @@ final class Places {
 
   /** Before the statement at a position; or at the end of the block whose brace is there. */
   Site before(int line, OptionalInt column) throws UnusableWitness {
-    Optional<SourceToken> brace =
+    Optional<Token> brace =
         column.isEmpty()
             ? Optional.empty()
             : program
@@ -63,7 +63,7 @@ final class Places {
   /** The decision at the keyword or question mark at a position. */
   Site decision(int line, OptionalInt column) throws UnusableWitness {
     Optional<Statement> statement = keyword(line, column, s -> s.condition().isPresent());
-    Optional<SourceToken> mark =
+    Optional<Token> mark =
         program.tokens().stream()
             .filter(t -> t.is("?") && t.line() == line)
             .filter(t -> column.isEmpty() || t.column() == column.getAsInt())
@@ -110,9 +110,9 @@ final class Places {
 
   /** The call whose closing parenthesis is at a position: what is called, and the parenthesis. */
   Site.Return call(int line, OptionalInt column) throws UnusableWitness {
-    List<SourceToken> tokens = program.tokens();
+    List<Token> tokens = program.tokens();
     for (int i = 1; i < tokens.size(); i++) {
-      SourceToken close = tokens.get(i);
+      Token close = tokens.get(i);
       boolean there =
           close.is(")")
               && close.line() == line
@@ -133,11 +133,12 @@ final class Places {
   }
 
   private boolean isCalled(int token) {
-    SourceToken name = program.tokens().get(token);
+    Token name = program.tokens().get(token);
     boolean word = Character.isLetter(name.text().charAt(0)) || name.text().charAt(0) == '_';
     boolean member =
         token > 0
-            && (program.tokens().get(token - 1).is(".") || program.tokens().get(token - 1).is(">"));
+            && (program.tokens().get(token - 1).is(".")
+                || program.tokens().get(token - 1).is("->"));
     return word
         && !NOT_CALLED.contains(name.text())
         && !member

@@ -1,7 +1,7 @@
 package dev.tracefold.witness.instrument;
 
-import dev.tracefold.witness.source.SourceToken;
 import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.token.Token;
 
 /** A place of the program at which an observer can act. */
 sealed interface Site {
@@ -19,17 +19,17 @@ sealed interface Site {
   record Decision(Statement statement) implements Site {}
 
   /** When the condition before a question mark is known. */
-  record Choice(SourceToken questionMark) implements Site {}
+  record Choice(Token questionMark) implements Site {}
 
   /** Before a call, and before its arguments are evaluated. */
-  record Call(SourceToken callee, SourceToken close) implements Site {}
+  record Call(Token callee, Token close) implements Site {}
 
   /** After a call, with its result. */
-  record Return(SourceToken callee, SourceToken close) implements Site {}
+  record Return(Token callee, Token close) implements Site {}
 
   /** When a function begins: after the brace. */
-  record Body(SourceToken brace) implements Site {}
+  record Body(Token brace) implements Site {}
 
   /** At the end of a block: before the brace. */
-  record End(SourceToken brace) implements Site {}
+  record End(Token brace) implements Site {}
 }

@@ -1,6 +1,7 @@
 package dev.tracefold.witness.position;
 
 import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.token.Token;
 import java.util.Optional;
 
 /** What stands left of {@code = call()} in a statement that does nothing else with the result. */

@@ -1,6 +1,8 @@
 package dev.tracefold.witness.position;
 
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.witness.token.Token;
+import dev.tracefold.witness.token.TokenScanner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.tracefold.witness.position;
 
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.tracefold.witness.position;
 
 import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.token.Token;
+import dev.tracefold.witness.token.TokenScanner;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package dev.tracefold.witness.position;
 
 import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.tracefold.witness.source;
 
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -13,12 +14,12 @@ final class Brackets {
     this.partner = partner;
   }
 
-  static Brackets of(List<SourceToken> tokens) {
+  static Brackets of(List<Token> tokens) {
     int[] partner = new int[tokens.size()];
     Arrays.fill(partner, -1);
     Deque<Integer> open = new ArrayDeque<>();
     for (int i = 0; i < partner.length; i++) {
-      SourceToken token = tokens.get(i);
+      Token token = tokens.get(i);
       if (token.is("(") || token.is("[") || token.is("{")) {
         open.push(i);
       } else if (token.is(")") || token.is("]") || token.is("}")) {
@@ -31,7 +32,7 @@ final class Brackets {
     return new Brackets(partner);
   }
 
-  private static boolean fits(SourceToken opening, SourceToken closing) {
+  private static boolean fits(Token opening, Token closing) {
     return "([{".indexOf(opening.text()) == ")]}".indexOf(closing.text());
   }
 

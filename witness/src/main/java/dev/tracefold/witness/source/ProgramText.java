@@ -1,5 +1,7 @@
 package dev.tracefold.witness.source;
 
+import dev.tracefold.witness.token.Token;
+import dev.tracefold.witness.token.TokenScanner;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,15 +15,15 @@ import java.util.stream.IntStream;
 /** A C program with its tokens and the statements of its functions, in the order of the text. */
 public final class ProgramText {
   private final String text;
-  private final List<SourceToken> tokens;
+  private final List<Token> tokens;
   private final Brackets brackets;
   private final int[] lineStarts;
   private final List<Statement> statements = new ArrayList<>();
-  private final Map<String, SourceToken> bodies = new LinkedHashMap<>();
+  private final Map<String, Token> bodies = new LinkedHashMap<>();
 
   private ProgramText(String text) {
     this.text = text;
-    this.tokens = SourceLexer.split(text);
+    this.tokens = TokenScanner.tokens(text);
     this.brackets = Brackets.of(tokens);
     this.lineStarts =
         IntStream.concat(
@@ -45,7 +47,7 @@ public final class ProgramText {
     return text;
   }
 
-  public List<SourceToken> tokens() {
+  public List<Token> tokens() {
     return Collections.unmodifiableList(tokens);
   }
 
@@ -54,7 +56,7 @@ public final class ProgramText {
   }
 
   /** The opening brace of a function's body. */
-  public Optional<SourceToken> body(String function) {
+  public Optional<Token> body(String function) {
     return Optional.ofNullable(bodies.get(function));
   }
 
@@ -96,7 +98,7 @@ public final class ProgramText {
   private Optional<String> functionBefore(int brace) {
     int i = brace - 1;
     while (i > 0 && tokens.get(i).is(")") && brackets.partner(i) > 0) {
-      SourceToken before = tokens.get(brackets.partner(i) - 1);
+      Token before = tokens.get(brackets.partner(i) - 1);
       if (!before.isWord()) {
         return Optional.empty();
       }
@@ -113,7 +115,7 @@ public final class ProgramText {
     int i = semicolon;
     while (i > 0 && !tokens.get(i).is("}") && !tokens.get(i).is("=")) {
       if (tokens.get(i).is(")") && brackets.partner(i) > 0) {
-        SourceToken before = tokens.get(brackets.partner(i) - 1);
+        Token before = tokens.get(brackets.partner(i) - 1);
         boolean declares = tokens.get(i + 1).isWord();
         return declares && before.isWord() ? Optional.of(before.text()) : Optional.empty();
       }
@@ -143,7 +145,7 @@ public final class ProgramText {
     int high = tokens.size() - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
-      SourceToken token = tokens.get(middle);
+      Token token = tokens.get(middle);
       if (token.end() <= offset) {
         low = middle + 1;
       } else if (token.start() > offset) {
@@ -181,7 +183,7 @@ public final class ProgramText {
     int first = tokenAt(statement.first().start()).orElseThrow();
     int last = tokenAt(statement.last().start()).orElseThrow();
     for (int i = first + 1; tokens.get(first).isWord() && i < last; i++) {
-      SourceToken before = tokens.get(i - 1);
+      Token before = tokens.get(i - 1);
       boolean follows = before.isWord() || before.is("*") || before.is(",");
       boolean startsWithType = tokens.get(first + 1).isWord() || tokens.get(first + 1).is("*");
       if (tokens.get(i).is(name) && follows && startsWithType) {

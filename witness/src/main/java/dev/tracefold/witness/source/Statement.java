@@ -1,5 +1,6 @@
 package dev.tracefold.witness.source;
 
+import dev.tracefold.witness.token.Token;
 import java.util.Optional;
 
 /**
@@ -15,9 +16,9 @@ import java.util.Optional;
  */
 public record Statement(
     Kind kind,
-    SourceToken labelled,
-    SourceToken first,
-    SourceToken last,
+    Token labelled,
+    Token first,
+    Token last,
     Optional<Range> condition,
     boolean inBlock,
     String function) {

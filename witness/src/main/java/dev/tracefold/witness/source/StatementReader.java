@@ -1,5 +1,6 @@
 package dev.tracefold.witness.source;
 
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -13,15 +14,14 @@ final class StatementReader {
   /** Statements within each other, else-if aside: nobody writes that many. */
   private static final int DEEPEST = 1000;
 
-  private final List<SourceToken> tokens;
+  private final List<Token> tokens;
   private final Brackets brackets;
   private final String function;
   private final List<Statement> found;
   private int next;
   private int depth;
 
-  StatementReader(
-      List<SourceToken> tokens, Brackets brackets, String function, List<Statement> found) {
+  StatementReader(List<Token> tokens, Brackets brackets, String function, List<Statement> found) {
     this.tokens = tokens;
     this.brackets = brackets;
     this.function = function;
@@ -129,7 +129,7 @@ final class StatementReader {
       // A label before a closing brace.
       return;
     }
-    SourceToken token = token(next);
+    Token token = token(next);
     Statement.Kind kind = Statement.Kind.OTHER;
     Optional<Statement.Range> condition = Optional.empty();
     if (token.is("{")) {
@@ -234,7 +234,7 @@ final class StatementReader {
     return close;
   }
 
-  private SourceToken token(int index) {
+  private Token token(int index) {
     if (index >= tokens.size()) {
       throw new Unreadable();
     }

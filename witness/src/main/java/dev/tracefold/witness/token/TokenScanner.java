@@ -1,11 +1,11 @@
-package dev.tracefold.witness.position;
+package dev.tracefold.witness.token;
 
-import dev.tracefold.witness.position.Token.Kind;
+import dev.tracefold.witness.token.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Cuts a C text into tokens; comments, directives and spliced lines are passed over. */
-final class TokenScanner {
+public final class TokenScanner {
   /** Longer ones first. */
   private static final String[] SYMBOLS = {
     "...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=",
@@ -22,7 +22,8 @@ final class TokenScanner {
     this.text = text;
   }
 
-  static List<Token> tokens(String text) {
+  /** The tokens in their order. */
+  public static List<Token> tokens(String text) {
     TokenScanner scanner = new TokenScanner(text);
     scanner.scan();
     return List.copyOf(scanner.tokens);
@@ -40,10 +41,9 @@ final class TokenScanner {
       } else if (text.startsWith("//", at)) {
         toEndOfLine();
       } else if (text.startsWith("/*", at)) {
-        int end = text.indexOf("*/", at + 2);
-        to(end < 0 ? text.length() : end + 2);
+        comment();
       } else if (c == '#' && startsLine) {
-        toEndOfLine();
+        directive();
       } else {
         startsLine = false;
         token(c);
@@ -108,8 +108,29 @@ final class TokenScanner {
   }
 
   private void add(Kind kind, int end) {
-    tokens.add(new Token(kind, text.substring(at, end), line, at - lineStart + 1));
+    tokens.add(new Token(kind, text.substring(at, end), at, end, line, at - lineStart + 1));
     to(end);
+  }
+
+  private void comment() {
+    int end = text.indexOf("*/", at + 2);
+    to(end < 0 ? text.length() : end + 2);
+  }
+
+  /** To the end of the line, with what comments and backslashes add to it. */
+  private void directive() {
+    while (at < text.length() && text.charAt(at) != '\n') {
+      if (text.startsWith("/*", at)) {
+        comment();
+      } else if (text.startsWith("//", at)) {
+        toEndOfLine();
+      } else {
+        if (text.charAt(at) == '\\') {
+          step();
+        }
+        to(Math.min(text.length(), at + 1));
+      }
+    }
   }
 
   private void toEndOfLine() {

@@ -1,0 +1,2 @@
+/** Tokens of C texts. */
+package dev.tracefold.witness.token;
