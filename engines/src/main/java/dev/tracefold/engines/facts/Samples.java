@@ -54,7 +54,7 @@ final class Samples implements ReachedStates {
 
   /**
    * @param wanted the headers, and the variables of interest there
-   * @param prefixes how the first runs begin
+   * @param prefixes how some runs begin: every second one, since they are much alike
    * @param constants of the program: inputs near them reach more of it
    */
   static Samples of(
@@ -70,17 +70,18 @@ final class Samples implements ReachedStates {
     CompiledProgram compiled = CompiledProgram.of(program);
     Random random = new Random(SEED);
     RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
-    int runs = RUNS + prefixes.size();
+    int runs = Math.max(RUNS, 2 * prefixes.size());
     for (int run = 0; run < runs && !budget.isExhausted() && !samples.isFull(); run++) {
       RandomValues values = new RandomValues(random, constants, run);
       Map<Variable, Value> initial = new TreeMap<>();
       program.globals().forEach(v -> initial.put(v, values.of(v.type())));
       program.main().locals().forEach(v -> initial.put(v, values.of(v.type())));
       Iterator<Value> given = Collections.emptyIterator();
-      if (run < prefixes.size()) {
-        given = prefixes.get(run).inputs().iterator();
+      if (run % 2 == 0 && run / 2 < prefixes.size()) {
+        Trace prefix = prefixes.get(run / 2);
+        given = prefix.inputs().iterator();
         initial.clear();
-        initial.putAll(prefixes.get(run).initial());
+        initial.putAll(prefix.initial());
       }
       Iterator<Value> first = given;
       InputSource inputs =
