@@ -53,7 +53,7 @@ public final class Invocation {
       out.println(((Request.Print) request).text());
       return ExitStatus.TRUE;
     } catch (Refusal e) {
-      err.println("svcomp-run: " + e.getMessage());
+      err.println("svcomp-run: " + Messages.oneLine(e.getMessage()));
       return ExitStatus.USAGE;
     }
   }

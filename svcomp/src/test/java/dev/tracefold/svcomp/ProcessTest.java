@@ -138,6 +138,19 @@ class ProcessTest {
   }
 
   @Test
+  void nativeLibrariesWriteNothing() throws Exception {
+    // Debug information without the name of a file is broken in LLVM's eyes.
+    String text =
+        "# 1 \"\"\nvoid reach_error(void);\nint main(void) { reach_error(); return 0; }\n";
+    Path program = Files.writeString(folder.resolve("nameless.i"), text);
+    try (ToolProcess run = start(program)) {
+      assertEquals(10, run.await(30));
+      assertEquals("", run.err());
+      assertEquals("RESULT: false(unreach-call)\n", run.out());
+    }
+  }
+
+  @Test
   void nothingIsLeftBehind() throws Exception {
     Set<String> before = temporaryFiles();
     try (ToolProcess run = start(folder.resolve("hard.c"), "--timeout", "2s")) {

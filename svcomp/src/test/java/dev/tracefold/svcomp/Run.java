@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** What one invocation in this process has printed, and its exit status. */
-record Run(ExitStatus status, String out, String err) {
+public record Run(ExitStatus status, String out, String err) {
 
-  static Run of(String... arguments) {
+  public static Run of(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Invocation invocation =
@@ -23,7 +23,7 @@ record Run(ExitStatus status, String out, String err) {
   }
 
   /** The last line of standard output. */
-  String verdict() {
+  public String verdict() {
     return out.lines().reduce("", (before, line) -> line);
   }
 }

@@ -5,17 +5,21 @@ import static org.bytedeco.llvm.global.LLVM.LLVMContextDispose;
 import static org.bytedeco.llvm.global.LLVM.LLVMContextSetDiagnosticHandler;
 import static org.bytedeco.llvm.global.LLVM.LLVMContextSetDiscardValueNames;
 import static org.bytedeco.llvm.global.LLVM.LLVMCreateMemoryBufferWithMemoryRangeCopy;
+import static org.bytedeco.llvm.global.LLVM.LLVMDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeModule;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+import static org.bytedeco.llvm.global.LLVM.LLVMParseCommandLineOptions;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseIRInContext;
 import static org.bytedeco.llvm.global.LLVM.LLVMPointerSize;
 import static org.bytedeco.llvm.global.LLVM.LLVMPrintModuleToString;
 import static org.bytedeco.llvm.global.LLVM.LLVMReturnStatusAction;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetIsNewDbgInfoFormat;
+import static org.bytedeco.llvm.global.LLVM.LLVMStripModuleDebugInfo;
 import static org.bytedeco.llvm.global.LLVM.LLVMVerifyModule;
 
 import java.nio.ByteBuffer;
@@ -24,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMDiagnosticHandler;
 import org.bytedeco.llvm.LLVM.LLVMDiagnosticInfoRef;
@@ -42,6 +47,19 @@ public final class LlvmModule implements AutoCloseable {
    * native code holds it for as long as any context lives.
    */
   private static final LLVMDiagnosticHandler SILENT = new SilentDiagnostics();
+
+  /**
+   * Of broken debug information LLVM's readers tell standard error, which is not theirs. Here the
+   * verifier finds it, and it is stripped.
+   */
+  private static final String KEEP_DEBUG_INFORMATION = "-disable-auto-upgrade-debug-info";
+
+  static {
+    try (PointerPointer<BytePointer> arguments =
+        new PointerPointer<>("tracefold", KEEP_DEBUG_INFORMATION)) {
+      LLVMParseCommandLineOptions(2, arguments, null);
+    }
+  }
 
   private final LLVMContextRef context;
   private final LLVMModuleRef module;
@@ -80,6 +98,11 @@ public final class LlvmModule implements AutoCloseable {
     }
     LlvmModule module = new LlvmModule(context, result);
     Optional<String> defect = module.defect();
+    boolean outdated = LLVMGetModuleDebugMetadataVersion(result) != LLVMDebugMetadataVersion();
+    if (defect.isPresent() || outdated) {
+      LLVMStripModuleDebugInfo(result);
+      defect = module.defect();
+    }
     if (defect.isPresent()) {
       module.close();
       return new Parsed.Invalid(defect.get());

@@ -23,13 +23,13 @@ public final class Messages {
 
   /** Why there is no verdict. */
   public void error(String message) {
-    err.println("svcomp-run: " + message);
+    err.println("svcomp-run: " + oneLine(message));
   }
 
   /** What may make the verdict differ from what the user expects. */
   public void warning(String message) {
     if (verbosity != Verbosity.QUIET) {
-      err.println("warning: " + message);
+      err.println("warning: " + oneLine(message));
     }
   }
 
@@ -68,5 +68,10 @@ public final class Messages {
     if (verbosity == Verbosity.VERBOSE) {
       failure.printStackTrace(err);
     }
+  }
+
+  /** Names and texts of files may hold anything, such as what a terminal takes for commands. */
+  public static String oneLine(String message) {
+    return message.strip().replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
   }
 }

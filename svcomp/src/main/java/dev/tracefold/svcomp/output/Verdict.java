@@ -29,7 +29,7 @@ public record Verdict(String text, ExitStatus status) {
   }
 
   private static String oneLine(String reason) {
-    String line = reason.strip().replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
+    String line = Messages.oneLine(reason);
     return line.length() <= LONGEST_REASON ? line : line.substring(0, LONGEST_REASON) + "...";
   }
 }
