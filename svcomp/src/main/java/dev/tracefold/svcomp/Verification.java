@@ -3,6 +3,7 @@ package dev.tracefold.svcomp;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
+import dev.tracefold.cfa.pass.Slice;
 import dev.tracefold.cfa.text.CfaDot;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
@@ -90,7 +91,9 @@ final class Verification {
   private Verdict verify(VerificationTask task, Program translated) throws Refusal {
     translated.notes().forEach(messages::warning);
     begin("automaton");
-    Program program = CfaPipeline.standard().run(translated);
+    CfaPipeline standard = CfaPipeline.standard();
+    Program program =
+        (options.slicing() ? standard : standard.without(Slice.class)).run(translated);
     options.automaton().ifPresent(file -> write(program, file));
     if (options.report().isPresent()) {
       report.add(task.program(), program);

@@ -78,6 +78,17 @@ class TaskSuiteTest {
   @ParameterizedTest
   @MethodSource("tasks")
   void hasTheExpectedVerdict(String name) throws Exception {
+    assertExpected(name, "--native-replay");
+  }
+
+  @Tag("nightly")
+  @ParameterizedTest
+  @MethodSource("tasks")
+  void hasTheExpectedVerdictWithoutSlicing(String name) throws Exception {
+    assertExpected(name, "--no-slicing");
+  }
+
+  private static void assertExpected(String name, String option) throws Exception {
     Path task = TestFolders.testData().resolve(name);
     boolean holds = expected(task);
     Run run =
@@ -87,7 +98,7 @@ class TaskSuiteTest {
             TestFolders.property().toString(),
             "--timeout",
             "60s",
-            "--native-replay",
+            option,
             "--quiet");
     String verdict = holds ? "RESULT: true\n" : "RESULT: false(unreach-call)\n";
     assertEquals(verdict, run.out(), run.err());

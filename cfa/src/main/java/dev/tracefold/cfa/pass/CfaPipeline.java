@@ -33,6 +33,7 @@ public final class CfaPipeline implements CfaPass {
             new PropagateConstants(),
             new CutIrrelevant(),
             new RemoveDeadVariables(),
+            new Slice(),
             new MergeChains(),
             new RemoveDeadVariables()));
   }
@@ -40,6 +41,11 @@ public final class CfaPipeline implements CfaPass {
   /** The standard passes, then every loop made single-header and un-nested. */
   public static CfaPipeline withFlatLoops() {
     return standard().then(new UnnestLoops());
+  }
+
+  /** The same passes but those of a kind. */
+  public CfaPipeline without(Class<? extends CfaPass> kind) {
+    return new CfaPipeline(passes.stream().filter(p -> !kind.isInstance(p)).toList(), observer);
   }
 
   public CfaPipeline then(CfaPass pass) {

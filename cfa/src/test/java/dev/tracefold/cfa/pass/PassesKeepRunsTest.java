@@ -27,6 +27,7 @@ final class PassesKeepRunsTest {
         new CutIrrelevant(),
         new PropagateConstants(),
         new RemoveDeadVariables(),
+        new Slice(),
         new MergeChains(),
         new MergeDiamonds(),
         new UnnestLoops(),

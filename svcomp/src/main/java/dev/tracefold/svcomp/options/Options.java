@@ -24,6 +24,7 @@ import java.util.OptionalLong;
  * @param invariants whether to print the invariants of a proof
  * @param nativeReplay whether to compile and run the program on the violation's inputs
  * @param validate the witness to be validated
+ * @param slicing whether engines are spared what cannot influence the verdict
  * @param automaton where to write the program's automaton, as text or ({@code .dot}) as a graph
  * @param witness where to write a witness in GraphML
  * @param yamlWitness where to write a witness in YAML
@@ -45,6 +46,7 @@ public record Options(
     boolean invariants,
     boolean nativeReplay,
     Optional<Path> validate,
+    boolean slicing,
     Optional<Path> automaton,
     Optional<Path> witness,
     Optional<Path> yamlWitness,

@@ -42,6 +42,7 @@ final class OptionsModel {
     flag(spec, "print the loop invariants of a proof as C conditions", "--invariants");
     flag(spec, "also compile the program with these inputs and run it", "--native-replay");
     value(spec, "WITNESS", "check this witness (GraphML 1.0, YAML 2.0) of the task", "--validate");
+    flag(spec, "keep statements that cannot influence the verdict", "--no-slicing");
     value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
     value(spec, "FILE", "write a witness of the verdict as GraphML 1.0", "--witness");
     value(spec, "FILE", "write a witness of the verdict as YAML 2.0", "--witness-yaml");

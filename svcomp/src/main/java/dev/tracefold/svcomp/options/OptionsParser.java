@@ -75,6 +75,7 @@ public final class OptionsParser {
         flag("--invariants") || flag("--report"),
         flag("--native-replay"),
         path("--validate"),
+        !flag("--no-slicing"),
         output("--automaton"),
         output("--witness"),
         output("--witness-yaml"),

@@ -23,7 +23,8 @@ class OptionsParserTest {
     Options options =
         options(
             "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
-                + " --memory 2G --trace --invariants --native-replay --validate w.yml --report r --stats --quiet");
+                + " --memory 2G --trace --invariants --native-replay --validate w.yml"
+                + " --no-slicing --report r --stats --quiet");
     assertEquals(
         new Options(
             Path.of("f.c"),
@@ -40,6 +41,7 @@ class OptionsParserTest {
             true,
             true,
             Optional.of(Path.of("w.yml")),
+            false,
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
