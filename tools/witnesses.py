@@ -101,7 +101,7 @@ def page(a, by_set, total, skipped):
     commits = sorted({r["commit"] for r in rows})
     tried = f"{len(rows)} of the {total} tasks of the sets were tried"
     if a.order and len(rows) + skipped < total:
-        tried += " in a given order, as far as time went"
+        tried += ", as far as time went"
     if skipped:
         tried += f"; {skipped} were not, because an earlier run had not decided them"
     lines = ["# Witnesses", "",
@@ -109,7 +109,7 @@ def page(a, by_set, total, skipped):
              f"{', '.join(commits)}: witnesses of tasks decided within {a.limit} s, each validated by `--validate` in "
              f"a process of its own with a limit of {a.limit} s. {tried}. Times are CPU times on a loaded machine. "
              "The other linter is one that is shared between projects for YAML, and `tools/graphml_check.py` for "
-             "GraphML.", ""]
+             f"GraphML. {a.note}".rstrip(), ""]
     head = ["set", "format", "decided", "written", "lint ok", "other lint ok", "confirmed", "median items",
             "most items", "largest (bytes)", "verdict, median", "validation, median", "most"]
     for kind, name in (("false", "Violations"), ("true", "Proofs")):
@@ -149,6 +149,8 @@ def main():
     parser.add_argument("--redo", choices=["all", "problems", "none"], default="none")
     parser.add_argument("--order")
     parser.add_argument("--skip")
+    parser.add_argument("--stored", action="store_true", help="make the page of the stored rows, run nothing")
+    parser.add_argument("--note", default="", help="a sentence for the page")
     parser.add_argument("--commit", help="what the tool is called in the page, where it is no git checkout")
     parser.add_argument("--out", default="docs/results/witnesses.md")
     parser.add_argument("sets", nargs="+")
@@ -170,6 +172,8 @@ def main():
             if task is None:
                 continue
             row = known.get(names[task])
+            if row is None and a.stored:
+                continue
             if row is None or not is_good_enough(a, row):
                 row = check(a, task, commit)
                 if a.store:
