@@ -1,4 +1,4 @@
-"""Scatter and quantile plots of CPU times as small SVG files; logarithmic axes, nothing but text."""
+"""Scatter and quantile plots of CPU times, and plots of growth, as small SVG files; logarithmic axes."""
 import math
 
 COLOURS = ["#1b6ca8", "#c8553d", "#2a9d4e", "#7b4fa3", "#a88200", "#555555", "#00838f", "#ad1457"]
@@ -94,3 +94,32 @@ def quantile(series, limit):
                   line(LEFT + 10, TOP + 14 + 16 * i, LEFT + 30, TOP + 14 + 16 * i, colour),
                   text(LEFT + 36, TOP + 18 + 16 * i, f"{name} ({len(times)})", "start")]
     return document(parts + frame("tasks solved", "CPU time"), LEFT + SIZE + RIGHT)
+
+
+def growth(series, x_title, y_title):
+    """series: (name, points (n, value), both at least 1); lines over two logarithmic axes."""
+    points = [point for _, line_points in series for point in line_points]
+    most = [max(math.log10(p[i]) for p in points) for i in (0, 1)]
+
+    def place(point):
+        across, up = (math.log10(v) / m * (SIZE - 24) for v, m in zip(point, most))
+        return LEFT + across, TOP + SIZE - up
+
+    parts = []
+    for power in range(math.ceil(max(most)) + 1):
+        for factor in (1, 2, 5):
+            tick = factor * 10 ** power
+            if math.log10(tick) <= most[0]:
+                x = place((tick, 1))[0]
+                parts += [line(x, TOP, x, TOP + SIZE), text(x, TOP + SIZE + 16, f"{tick}")]
+            if factor == 1 and power <= most[1]:
+                y = place((1, tick))[1]
+                parts += [line(LEFT, y, LEFT + SIZE, y), text(LEFT - 6, y + 4, f"{tick}", "end")]
+    for i, (name, line_points) in enumerate(series):
+        colour = COLOURS[i % len(COLOURS)]
+        places = [place(point) for point in sorted(line_points)]
+        parts += [f'<polyline points="{" ".join("%.1f,%.1f" % p for p in places)}" stroke="{colour}" stroke-width="1.6"/>',
+                  line(LEFT + 10, TOP + 14 + 16 * i, LEFT + 30, TOP + 14 + 16 * i, colour),
+                  text(LEFT + 36, TOP + 18 + 16 * i, name, "start")]
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.4" stroke="{colour}"/>' for x, y in places]
+    return document(parts + frame(x_title, y_title), LEFT + SIZE + RIGHT)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs `tracer` on tasks and prints one Markdown row for each: verdict, states, refinements, CPU time.
+"""Runs `tracer` on tasks and prints one Markdown row for each: verdict, states, infeasible edges (which are no states), refinements, CPU time.
 
 usage: tracer_results.py --svcomp-run FILE --prop FILE [--timeout 100s] [--option=OPTION]... TASK.yml...
 """
@@ -19,7 +19,7 @@ def row(arguments, task):
     command += ["--timeout", arguments.timeout, "--walltime", arguments.walltime, *arguments.option]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     verdict = run.stdout.strip().splitlines()[-1].removeprefix("RESULT: ") if run.stdout.strip() else "none"
-    counts = [field(run.stderr, "tracer: " + n) for n in ("states", "interpolants", "unrollings", "refinements")]
+    counts = [field(run.stderr, "tracer: " + n) for n in ("states", "infeasible edges", "interpolants", "unrollings", "refinements")]
     return [pathlib.Path(task).stem, verdict, *counts, field(run.stderr, "CPU time")]
 
 
@@ -32,8 +32,8 @@ def main():
     parser.add_argument("--option", action="append", default=[], help="a further option, as in --option=--search=lazy")
     parser.add_argument("tasks", nargs="+", metavar="TASK.yml")
     arguments = parser.parse_args()
-    print("| task | verdict | states | interpolants | unrollings | refinements | CPU s |")
-    print("|---|---|---:|---:|---:|---:|---:|")
+    print("| task | verdict | states | infeasible | interpolants | unrollings | refinements | CPU s |")
+    print("|---|---|---:|---:|---:|---:|---:|---:|")
     for task in arguments.tasks:
         print("| " + " | ".join(row(arguments, task)) + " |", flush=True)
 

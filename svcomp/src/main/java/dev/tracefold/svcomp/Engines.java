@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
@@ -7,6 +8,7 @@ import dev.tracefold.engines.contracts.ContractInference;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.fuzz.Fuzzing;
+import dev.tracefold.engines.iterdeep.IterativeDeepening;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
@@ -18,6 +20,7 @@ import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
+import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.svcomp.options.EngineName;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.SearchName;
@@ -26,6 +29,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** The engines that options name. */
@@ -44,11 +48,14 @@ final class Engines {
   /**
    * The stages that the options ask for. Where invariants are suggested, an engine that uses them
    * goes before those.
+   *
+   * @param viewer gets the tree of {@code tracer}
    */
   static List<Stage> of(
       Options options,
       SolverSource solvers,
       EngineListener listener,
+      BiConsumer<Node, Program> viewer,
       Optional<Suggestions> suggestions) {
     List<Stage> stages = new ArrayList<>();
     FeasiblePrefixes prefixes = FeasiblePrefixes.none();
@@ -64,7 +71,8 @@ final class Engines {
       StageShare share = rest.next();
       // Whoever is followed by another engine need not insist.
       Patience patience = rest.hasNext() ? Patience.choices(MOST_CHOICES) : Patience.endless();
-      Engine engine = engine(share.engine(), options, solvers, patience, prefixes, facts, listener);
+      Engine engine =
+          engine(share.engine(), options, solvers, patience, prefixes, facts, listener, viewer);
       stages.add(new Stage(engine, share.percent()));
     }
     return stages;
@@ -77,7 +85,8 @@ final class Engines {
       Patience patience,
       FeasiblePrefixes prefixes,
       FactFinder facts,
-      EngineListener listener) {
+      EngineListener listener,
+      BiConsumer<Node, Program> viewer) {
     return switch (name) {
       case SE ->
           SymbolicExecution.with(solvers, order(options.search().orElse(SearchName.FAIR)), listener)
@@ -88,7 +97,8 @@ final class Engines {
       case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);
       case BMC -> BoundedModelChecking.with(solvers, listener);
       case FUZZ -> Fuzzing.with(listener);
-      case TRACER -> TracerEngine.of(options, solvers, listener);
+      case TRACER -> TracerEngine.of(options, solvers, listener, viewer);
+      case ITERDEEP -> IterativeDeepening.with(solvers, listener);
       case CONTRACTS ->
           ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
@@ -101,7 +111,7 @@ final class Engines {
       case BFS -> SearchOrders::breadthFirst;
       case RANDOM -> () -> SearchOrders.random(SEED);
       // The others are for another stage.
-      case FAIR, EAGER, LAZY -> SearchOrders::fair;
+      case FAIR, EAGER, LAZY, MINIMAX -> SearchOrders::fair;
     };
   }
 }

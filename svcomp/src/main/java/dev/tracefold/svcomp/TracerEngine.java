@@ -1,5 +1,10 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.facts.FactSource;
+import dev.tracefold.engines.facts.SuggestedFacts;
+import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.SolverSource;
@@ -8,33 +13,63 @@ import dev.tracefold.engines.tracer.Tracer;
 import dev.tracefold.engines.tracer.TracerStatistics;
 import dev.tracefold.engines.tracer.interpolation.NoLearning;
 import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
+import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.engines.tracer.tree.TreeDot;
 import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.options.InterpolationName;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.SearchName;
+import dev.tracefold.svcomp.options.TracerOptions;
+import dev.tracefold.svcomp.report.TreePicture;
+import dev.tracefold.witness.invariant.SuggestedInvariants;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 
 /** TRACER as options describe it. */
 final class TracerEngine {
   private TracerEngine() {}
 
-  static Engine of(Options options, SolverSource solvers, EngineListener listener) {
+  static Engine of(
+      Options options,
+      SolverSource solvers,
+      EngineListener listener,
+      BiConsumer<Node, Program> viewer) {
+    SearchName search = options.search().orElse(SearchName.EAGER);
     Strategies strategies =
-        interpolating(options.tracer().interpolation())
+        (search == SearchName.MINIMAX
+                ? Strategies.minimax()
+                : interpolating(options.tracer().interpolation()))
             .with(Strategies.Refinement.valueOf(options.tracer().refinement().name()))
-            .lazily(options.search().filter(s -> s == SearchName.LAZY).isPresent());
+            .lazily(search == SearchName.LAZY)
+            .with(facts(options.tracer(), solvers));
     Tracer tracer = Tracer.with(solvers, strategies, TracerStatistics.tellingTo(listener));
     return options
         .tracer()
         .tree()
         .map(
             file ->
-                tracer.showingTree(
-                    (root, program) -> write(file, TreeDot.print(root, program.factory()))))
-        .orElse(tracer);
+                tracer.showingTree(viewer.andThen((root, program) -> draw(file, root, program))))
+        .orElse(tracer.showingTree(viewer));
+  }
+
+  private static FactSource facts(TracerOptions options, SolverSource solvers) {
+    Suggestions suggestions = program -> SuggestedInvariants.of(program, options.loopInvariants());
+    if (options.guessesInvariants()) {
+      return FactFinder.with(solvers).trying(suggestions);
+    }
+    return options.loopInvariants().isEmpty()
+        ? FactSource.NONE
+        : SuggestedFacts.of(solvers, suggestions);
+  }
+
+  private static void draw(Path file, Node root, Program program) {
+    write(
+        file,
+        file.toString().endsWith(".svg")
+            ? TreePicture.of(root, program.factory())
+            : TreeDot.print(root, program.factory()));
   }
 
   private static Strategies interpolating(InterpolationName name) {

@@ -13,6 +13,7 @@ import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.InputProblem;
@@ -34,6 +35,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** The road from a task to a verdict. */
 final class Verification {
@@ -107,7 +109,9 @@ final class Verification {
 
   private Result decide(Program program, Optional<Suggestions> suggestions, Budget part) {
     Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
-    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, suggestions);
+    BiConsumer<Node, Program> viewer =
+        options.report().isPresent() ? report::addTree : (root, p) -> {};
+    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, viewer, suggestions);
     Portfolio once = Portfolio.of(verifier, stages);
     Portfolio portfolio = options.firstRound().map(once::inRoundsFrom).orElse(once);
     Result result = portfolio.verify(program, part);

@@ -42,7 +42,7 @@ class TaskSuiteTest {
 
   /** Every engine may give up; none may be wrong. */
   @ParameterizedTest
-  @ValueSource(strings = {"se", "bse", "kind", "bself", "bmc", "fuzz"})
+  @ValueSource(strings = {"se", "bse", "kind", "bself", "bmc", "fuzz", "tracer", "iterdeep"})
   void noEngineIsWrongAboutLoops(String engine) throws Exception {
     int decided = 0;
     for (String name : tasks()) {
@@ -55,7 +55,7 @@ class TaskSuiteTest {
 
   @Tag("nightly")
   @ParameterizedTest
-  @ValueSource(strings = {"bse", "kind", "bself", "bmc", "fuzz"})
+  @ValueSource(strings = {"bse", "kind", "bself", "bmc", "fuzz", "tracer", "iterdeep"})
   void noEngineIsWrong(String engine) throws Exception {
     int decided = 0;
     for (String name : tasks()) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,9 @@ class TracerPaperTest {
     "cav12_figure2, lazy",
     "rv14_figure2, eager",
     "rv14_figure2, lazy",
+    "rv11_figure1a, minimax",
+    "rv11_figure1b, minimax",
+    "rv11_figure1c, minimax",
   })
   void isProved(String program, String search) {
     Run run = run(program, "--search", search);
@@ -59,5 +63,79 @@ class TracerPaperTest {
     assertTrue(dot.startsWith("digraph tree {") && dot.endsWith("}\n"), dot);
     assertTrue(dot.contains("style=dashed constraint=false color=blue"), "a closed cycle: " + dot);
     assertTrue(dot.contains("infeasible"), dot);
+  }
+
+  @Test
+  void theTreeIsAPicture(@TempDir Path folder) throws IOException {
+    Path tree = folder.resolve("tree.svg");
+    run("rv11_figure1b", "--tree", tree.toString());
+    String svg = Files.readString(tree);
+    assertTrue(svg.startsWith("<svg ") && svg.endsWith("</svg>"), svg);
+    assertTrue(svg.contains("stroke-dasharray") && svg.contains("the loop is closed"), svg);
+    assertTrue(svg.contains(">infeasible</text>"), svg);
+    assertTrue(svg.contains("line 10"), "places in the source: " + svg);
+  }
+
+  @Test
+  void theReportHasTheTree(@TempDir Path folder) throws IOException {
+    run("rv11_figure1b", "--report", folder.toString());
+    try (var files = Files.walk(folder)) {
+      boolean shown =
+          files
+              .filter(f -> f.toString().endsWith(".html"))
+              .anyMatch(f -> read(f).contains("Symbolic execution tree"));
+      assertTrue(shown);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The relation of the three variables is on no path: it comes from outside, or not at all. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "10: n == x + y | RESULT: true",
+        "10: n == x + y + 1 | RESULT: unknown",
+        "99: n == x + y | RESULT: unknown",
+      })
+  void invariantsFromOutsideAreUsedIfTheyHold(String line, String verdict, @TempDir Path folder)
+      throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("invariants.txt"), "# of the loop\n" + line + "\n");
+    Path task = TestFolders.testData().resolve("loops/count_up_down_unbounded.yml");
+    Run run =
+        Run.of(
+            task.toString(),
+            "--prop",
+            TestFolders.property().toString(),
+            "--engine",
+            "tracer",
+            "--loop-invariants",
+            file.toString(),
+            "--timeout",
+            "4s");
+    assertTrue(run.verdict().startsWith(verdict), run.out() + run.err());
+  }
+
+  @Test
+  void iterativeDeepeningProvesWhatOneRoundShows() {
+    Path task = TestFolders.testData().resolve("papers/rv11_figure1a.yml");
+    Run run =
+        Run.of(
+            task.toString(),
+            "--prop",
+            TestFolders.property().toString(),
+            "--engine",
+            "iterdeep",
+            "--stats");
+    assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
+    assertTrue(run.err().matches("(?s).*iterdeep: depth +1\\R.*"), run.err());
   }
 }

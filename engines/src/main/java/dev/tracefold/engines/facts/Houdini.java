@@ -21,7 +21,7 @@ import java.util.TreeSet;
  * in all guesses and ends outside one, the guesses that the model violates are dropped (Flanagan
  * and Leino, "Houdini, an annotation assistant for ESC/Java", 2001).
  */
-final class Houdini {
+public final class Houdini {
   private final ExprFactory factory;
   private final Solver solver;
   private final Set<Location> cuts;
@@ -32,7 +32,7 @@ final class Houdini {
   private record Violation(Location start, Location end, Expr guess) {}
 
   /** The cut points must meet every cycle. */
-  Houdini(ExprFactory factory, Cfa cfa, Solver solver, Set<Location> cuts) {
+  public Houdini(ExprFactory factory, Cfa cfa, Solver solver, Set<Location> cuts) {
     this.factory = factory;
     this.solver = solver;
     this.cuts = new TreeSet<>(cuts);
@@ -46,7 +46,7 @@ final class Houdini {
    *
    * @param known invariants
    */
-  Map<Location, List<Expr>> inductive(
+  public Map<Location, List<Expr>> inductive(
       Map<Location, List<Expr>> guesses, Map<Location, List<Expr>> known, Budget budget) {
     Map<Location, List<Expr>> kept = new TreeMap<>();
     guesses.forEach((l, g) -> kept.put(l, new ArrayList<>(g)));

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.engines.tracer.interpolation.Projection;
 import dev.tracefold.engines.tracer.state.Prover;
 import dev.tracefold.engines.tracer.state.SymbolicState;
+import dev.tracefold.engines.tracer.tree.AnnotatedVector;
 import dev.tracefold.engines.tracer.tree.Header;
 import dev.tracefold.engines.tracer.tree.Part;
 import java.util.ArrayList;
@@ -19,6 +20,9 @@ import java.util.Set;
  * loop header those are kept that hold again after the cyclic path. It fails if a locked one does
  * not. That less is kept shows in the exploration only when it comes back to the header: till then
  * it goes on from the stronger state and finds out what else is not preserved.
+ *
+ * <p>In the words of the minimax algorithm: parent-child subsumption, which deletes neutral
+ * constraints and fails where one must be kept.
  */
 final class NonPathInv {
   private final Prover prover;
@@ -46,11 +50,15 @@ final class NonPathInv {
   /** The same, after the header has given up what does not hold; empty if it cannot. */
   Optional<List<Part>> generalise(Header h, SymbolicState k) {
     Map<Expr, Optional<BitSet>> cores = new LinkedHashMap<>();
+    AnnotatedVector vector = h.vector();
     for (Expr c : h.constraints()) {
       Optional<BitSet> core = prover.reasons(k, k.apply(c));
-      if (core.isEmpty() && h.isLocked(c)) {
+      Optional<AnnotatedVector> weaker =
+          core.isPresent() ? Optional.of(vector) : vector.deleted(Set.of(c));
+      if (weaker.isEmpty()) {
         return Optional.empty();
       }
+      vector = weaker.get();
       cores.put(c, core);
     }
     h.beginAbstraction();

@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.engines.tracer.Strategies.Lock;
 import dev.tracefold.engines.tracer.Strategies.Refinement;
 import dev.tracefold.engines.tracer.interpolation.BackwardStep;
 import dev.tracefold.engines.tracer.interpolation.Generalisation;
@@ -36,6 +37,7 @@ final class RefineAndRestart {
   private final BackwardStep backward;
   private final Generalisation generalisation;
   private final Refinement choice;
+  private final Lock lock;
   private final Predicate<Location> isHeader;
 
   RefineAndRestart(
@@ -44,6 +46,7 @@ final class RefineAndRestart {
     this.backward = backward;
     this.generalisation = strategies.generalisation();
     this.choice = strategies.refinement();
+    this.lock = strategies.lock();
     this.isHeader = isHeader;
   }
 
@@ -116,6 +119,12 @@ final class RefineAndRestart {
    * follows from, since variables with many values would be excluded value by value for ever.
    */
   private Set<Expr> refutation(Header h, List<Edge> path) {
+    if (lock == Lock.CONSTRAINTS) {
+      return new PathRefutation(prover, Integer.MAX_VALUE)
+          .of(h.arrival(), path)
+          .flatMap(any -> prover.core(List.of(), h.candidates(), any))
+          .orElse(Set.of());
+    }
     Optional<Expr> disjunction = new PathRefutation(prover, MEMBERS).of(h.arrival(), path);
     if (disjunction.isEmpty() || isNew(h, disjunction.get())) {
       return disjunction.map(Set::of).orElse(Set.of());

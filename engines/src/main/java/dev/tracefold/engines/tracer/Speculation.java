@@ -1,15 +1,23 @@
 package dev.tracefold.engines.tracer;
 
+import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
  * The bound of lazy symbolic execution: while infeasible guards are ignored, each location may be
  * explored in one state only (section 4 of the paper). Its size is thereby linear in the program's.
+ *
+ * <p>Beyond the paper, edges have a record: a guard that turned out to be needed more often than
+ * not is not ignored any more. In a state machine each round would else speculate into each of its
+ * cases.
  */
 public final class Speculation {
   private final Set<Location> explored = new HashSet<>();
+  private final Map<Edge, Integer> record = new HashMap<>();
 
   /** How a speculation ended. */
   public enum Outcome {
@@ -19,6 +27,15 @@ public final class Speculation {
     COUNTEREXAMPLE,
     /** A location was met in a second state. */
     BOUND
+  }
+
+  /** Whether the edge's guard is worth being ignored. */
+  boolean isPromising(Edge e) {
+    return record.getOrDefault(e, 0) >= 0;
+  }
+
+  void ended(Edge ignored, Outcome outcome) {
+    record.merge(ignored, outcome == Outcome.SUCCESS ? 1 : -1, Integer::sum);
   }
 
   /** Whether the location may be explored now. */

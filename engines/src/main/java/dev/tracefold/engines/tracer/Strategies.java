@@ -1,6 +1,7 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.engines.facts.FactSource;
+import dev.tracefold.engines.tracer.interpolation.ConstraintVectors;
 import dev.tracefold.engines.tracer.interpolation.Generalisation;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
 
@@ -9,11 +10,16 @@ import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
  *
  * @param generalisation the interpolation method
  * @param refinement where a spurious error is excluded
+ * @param lock by what it is excluded
  * @param lazy whether infeasible guards are ignored speculatively
  * @param facts loop invariants from outside
  */
 public record Strategies(
-    Generalisation generalisation, Refinement refinement, boolean lazy, FactSource facts) {
+    Generalisation generalisation,
+    Refinement refinement,
+    Lock lock,
+    boolean lazy,
+    FactSource facts) {
   private static final int MEMBERS = 3;
 
   /** At which loop header a spurious error is excluded. */
@@ -26,25 +32,43 @@ public record Strategies(
     ALL
   }
 
+  /** What is locked at that header. */
+  public enum Lock {
+    /** A weakest precondition of the path to the error. */
+    PRECONDITION,
+    /** Constraints of the header's state. */
+    CONSTRAINTS
+  }
+
   /** Eager, with weakest preconditions. */
   public static Strategies standard() {
     return new Strategies(
-        WeakestPrecondition.disjunctive(MEMBERS), Refinement.LAST, false, FactSource.NONE);
+        WeakestPrecondition.disjunctive(MEMBERS),
+        Refinement.LAST,
+        Lock.PRECONDITION,
+        false,
+        FactSource.NONE);
+  }
+
+  /** The minimax algorithm: it keeps, gives up and locks constraints that states have. */
+  public static Strategies minimax() {
+    return new Strategies(
+        new ConstraintVectors(), Refinement.LAST, Lock.CONSTRAINTS, false, FactSource.NONE);
   }
 
   public Strategies with(Generalisation other) {
-    return new Strategies(other, refinement, lazy, facts);
+    return new Strategies(other, refinement, lock, lazy, facts);
   }
 
   public Strategies with(Refinement other) {
-    return new Strategies(generalisation, other, lazy, facts);
+    return new Strategies(generalisation, other, lock, lazy, facts);
   }
 
   public Strategies with(FactSource other) {
-    return new Strategies(generalisation, refinement, lazy, other);
+    return new Strategies(generalisation, refinement, lock, lazy, other);
   }
 
   public Strategies lazily(boolean wanted) {
-    return new Strategies(generalisation, refinement, wanted, facts);
+    return new Strategies(generalisation, refinement, lock, wanted, facts);
   }
 }

@@ -18,6 +18,7 @@ import java.util.Set;
  * Procedure SUBSUMED of figure 3. Inside a loop an interpolant also says what makes the constraints
  * of the loop's header hold again. If a state satisfies all but such parts, the header gives these
  * constraints up: other paths are subsumed eagerly, even at the price of a weaker loop invariant.
+ * (In the minimax algorithm, sibling subsumption, which deletes neutral constraints of ancestors.)
  */
 final class Subsumed {
   private final SubsumptionTable table;

@@ -65,6 +65,7 @@ public final class Tracer implements Engine {
       return Result.unknown(refusal.get());
     }
     Map<Location, List<Expr>> facts = facts(program, budget);
+    listener.known(facts);
     try (Solver solver = solvers.open(program.factory(), budget)) {
       UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
       Result result = search.decide(budget);

@@ -1,13 +1,19 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.tracer.tree.Node;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 
 /** Is told what TRACER does; never influences it. Each method does nothing unless overridden. */
 public interface TracerListener {
   /** Hears nothing. */
   TracerListener SILENT = new TracerListener() {};
+
+  /** Invariants that were known before the search. */
+  default void known(Map<Location, List<Expr>> facts) {}
 
   /** A symbolic state was made. */
   default void state(Node node) {}

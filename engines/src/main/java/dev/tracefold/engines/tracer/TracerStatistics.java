@@ -1,10 +1,12 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.tracer.tree.Node;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** Counts what TRACER does, for the statistics of a run. */
@@ -13,6 +15,7 @@ public final class TracerStatistics implements TracerListener {
   private long states;
   private long infeasible;
   private long interpolants;
+  private long facts;
   private long generalisations;
   private long unrollings;
   private long refinements;
@@ -37,6 +40,11 @@ public final class TracerStatistics implements TracerListener {
 
   public long unrollings() {
     return unrollings;
+  }
+
+  @Override
+  public void known(Map<Location, List<Expr>> invariants) {
+    facts = invariants.values().stream().mapToLong(List::size).sum();
   }
 
   @Override
@@ -81,6 +89,9 @@ public final class TracerStatistics implements TracerListener {
 
   @Override
   public void ended() {
+    if (facts > 0) {
+      tell("facts", facts);
+    }
     tell("states", states);
     tell("infeasible edges", infeasible);
     tell("interpolants", interpolants);

@@ -23,6 +23,7 @@ import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.engines.tracer.tree.Obligation;
 import dev.tracefold.engines.tracer.tree.Part;
 import dev.tracefold.engines.tracer.tree.Promise;
+import dev.tracefold.engines.tracer.tree.ProofOfTree;
 import dev.tracefold.engines.tracer.tree.SubsumptionTable;
 import dev.tracefold.solver.Solver;
 import java.util.ArrayList;
@@ -121,7 +122,7 @@ final class UnboundedSymExec {
     Expr guard = state.apply(e.guard());
     SymbolicState.Mark before = state.mark();
     if (prover.feasible(state, guard).isUnsat()) {
-      if (!strategies.lazy()) {
+      if (!strategies.lazy() || !speculation.isPromising(e)) {
         infeasible(f, e);
         return Optional.empty();
       }
@@ -146,7 +147,7 @@ final class UnboundedSymExec {
       if (level > f.level()) {
         f.state().undo(before);
         infeasible(f, e);
-        endSpeculation(f, level, Speculation.Outcome.COUNTEREXAMPLE);
+        endSpeculation(f, e, level, Speculation.Outcome.COUNTEREXAMPLE);
       } else {
         giveUpSpeculation(level, Speculation.Outcome.COUNTEREXAMPLE);
       }
@@ -278,10 +279,11 @@ final class UnboundedSymExec {
     f.node().children().remove(path.get(root).node());
     abandonFrom(root);
     infeasible(f, ignored);
-    endSpeculation(f, level, outcome);
+    endSpeculation(f, ignored, level, outcome);
   }
 
-  private void endSpeculation(Frame f, int level, Speculation.Outcome outcome) {
+  private void endSpeculation(Frame f, Edge ignored, int level, Speculation.Outcome outcome) {
+    speculation.ended(ignored, outcome);
     listener.speculationEnded(level, outcome);
     if (f.level() == 0) {
       speculation.clear();
@@ -338,10 +340,10 @@ final class UnboundedSymExec {
             ? backward.knowing(facts.get(k.location()), k.guardEnd(), parts)
             : parts;
     parent.state().undo(k.beforeEdge());
-    if (k.level() > parent.level()) {
-      endSpeculation(parent, k.level(), Speculation.Outcome.SUCCESS);
-    }
     Edge e = k.node().edge().orElseThrow();
+    if (k.level() > parent.level()) {
+      endSpeculation(parent, e, k.level(), Speculation.Outcome.SUCCESS);
+    }
     parent.parts().addAll(backward.before(e, parent.state(), k.guardEnd(), needed));
   }
 

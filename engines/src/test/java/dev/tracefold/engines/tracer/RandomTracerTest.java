@@ -20,13 +20,17 @@ import dev.tracefold.engines.se.ExplicitStates;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
 import dev.tracefold.engines.tracer.Strategies.Refinement;
+import dev.tracefold.engines.tracer.guard.OverSubsumption;
 import dev.tracefold.engines.tracer.interpolation.NoLearning;
 import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
+import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.SolverFactory;
 import dev.tracefold.solver.SolverLimits;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +44,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RandomTracerTest {
   private static final int PROGRAMS = Integer.getInteger("tracefold.tracer.programs", 25);
   private static final int MOST_STATES = 100_000;
+
+  /** One in that many trees is looked at once more for over-subsumption. */
+  private static final int GUARDED = 5;
+
   private static final SolverSource SOLVERS =
       (factory, budget) ->
           SolverFactory.create(
@@ -70,6 +78,9 @@ class RandomTracerTest {
         new Kind("all", endless, standard.with(Refinement.ALL)),
         new Kind("sp", endless, standard.with(new StrongestPostcondition())),
         new Kind("none", tangled, standard.with(new NoLearning())),
+        new Kind("minimax", endless, Strategies.minimax()),
+        new Kind("minimax, tangled", tangled, Strategies.minimax()),
+        new Kind("minimax, first", endless, Strategies.minimax().with(Refinement.FIRST)),
         new Kind("lazy", endless, standard.lazily(true)),
         new Kind("lazy, tangled", tangled, standard.lazily(true)));
   }
@@ -86,19 +97,32 @@ class RandomTracerTest {
         continue;
       }
       possible++;
-      Engine tracer = Tracer.with(SOLVERS, kind.strategies, TracerListener.SILENT);
+      List<Node> root = new ArrayList<>();
+      Tracer tracer =
+          Tracer.with(SOLVERS, kind.strategies, TracerListener.SILENT)
+              .showingTree((r, p) -> root.add(r));
       Result result = verdict(tracer, program);
       String said = kind + " " + seed + ": " + result + "\n" + CfaText.print(program);
       if (result instanceof Result.Unknown unknown) {
         assertFalse(unknown.reason().contains("certificate rejected: does not hold"), said);
       } else {
         decided++;
+        if (result instanceof Result.Safe && seed % GUARDED == 0) {
+          assertEquals(Optional.empty(), overSubsumption(program, root.get(0)), said);
+        }
         assertEquals(reachable.get(), result instanceof Result.Unsafe, said);
       }
     }
     int wanted = possible / 2;
     int got = decided;
     assertTrue(got >= wanted, () -> kind + ": decided only " + got + ", wanted " + wanted);
+  }
+
+  private static Optional<String> overSubsumption(Program program, Node root) {
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(1)));
+        Solver solver = SOLVERS.open(program.factory(), budget)) {
+      return OverSubsumption.in(program, root, solver, 40, budget).fault();
+    }
   }
 
   private static Optional<Boolean> reachable(Kind kind, Program program) {

@@ -1,38 +1,20 @@
 package dev.tracefold.engines.tracer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ProofChecker;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
-import dev.tracefold.engines.tracer.tree.Node;
-import dev.tracefold.solver.SolverConfig;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The programs of the papers' figures, and what the papers say of them. */
 final class TracerPaperTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final Strategies STANDARD = Strategies.standard();
 
   /** RV 2011, figure 1 (a). */
-  private static final String LOOP_A =
+  static final String LOOP_A =
       """
       program width 32
       cfa main {
@@ -52,7 +34,7 @@ final class TracerPaperTest {
       """;
 
   /** RV 2011, figure 1 (b), and figure 4 of the TRACER paper. */
-  private static final String LOOP_B =
+  static final String LOOP_B =
       """
       program width 32
       cfa main {
@@ -82,7 +64,7 @@ final class TracerPaperTest {
    * RV 2011, figure 1 (c); the condition of the error is a parameter. {@code y} is reset at the end
    * of each round, since else {@code x} would not stay 0, which the paper supposes for a moment.
    */
-  private static final String LOOP_C =
+  static final String LOOP_C =
       """
       program width 32
       cfa main {
@@ -116,7 +98,7 @@ final class TracerPaperTest {
    * RV 2011, figure 1 (d). Integers are unbounded there: that {@code y} does not overflow is said
    * by the loop's guard.
    */
-  private static final String LOOP_D =
+  static final String LOOP_D =
       """
       program width 32
       cfa main {
@@ -170,94 +152,49 @@ final class TracerPaperTest {
       }
       """;
 
-  /** What a run has shown. */
-  private static final class Shown implements TracerListener {
-    private final List<Node> nodes = new ArrayList<>();
-    private final TracerStatistics counts = TracerStatistics.tellingTo(EngineListener.SILENT);
-
-    @Override
-    public void state(Node node) {
-      nodes.add(node);
-      counts.state(node);
-    }
-
-    @Override
-    public void unrolled(Node header) {
-      counts.unrolled(header);
-    }
-
-    @Override
-    public void refined(Node header, Collection<Expr> locked) {
-      counts.refined(header, locked);
-    }
-
-    long states() {
-      return counts.states();
-    }
-
-    long subsumedAt(int location) {
-      return nodes.stream()
-          .filter(n -> n.location().id() == location && n.kind() == Node.Kind.SUBSUMED)
-          .count();
-    }
-  }
-
-  private static Shown proved(String text, Strategies strategies) {
-    Program program = CfaText.parse(text);
-    Shown shown = new Shown();
-    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(30)))) {
-      Result result = Tracer.with(SOLVERS, strategies, shown).run(program, budget);
-      Result.Safe safe = assertInstanceOf(Result.Safe.class, result, result::toString);
-      assertEquals(
-          Certification.accepted(),
-          ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
-    }
-    return shown;
-  }
-
   @Test
   void aGrowingVariableKeepsItsLowerBound() {
-    Shown shown = proved(LOOP_A, STANDARD);
-    assertEquals(0, shown.counts.unrollings());
-    assertEquals(0, shown.counts.refinements());
+    Shown shown = Shown.proving(LOOP_A, STANDARD);
+    assertEquals(0, shown.unrollings());
+    assertEquals(0, shown.refinements());
   }
 
   @Test
   void onePathOfTheLockIsUnrolledAfterOneRefinement() {
-    Shown shown = proved(LOOP_B, STANDARD.with(WeakestPrecondition.conjunctive()));
-    assertEquals(1, shown.counts.refinements());
-    assertTrue(shown.counts.unrollings() >= 1, "the path through the else branch");
+    Shown shown = Shown.proving(LOOP_B, STANDARD.with(WeakestPrecondition.conjunctive()));
+    assertEquals(1, shown.refinements());
+    assertTrue(shown.unrollings() >= 1, "the path through the else branch");
   }
 
   @Test
   void whatDoesNotChangeIsKept() {
-    Shown shown = proved(LOOP_C.formatted(same("(not (eq z 1:i32))")), STANDARD);
-    assertEquals(0, shown.counts.refinements(), "z = 1 is preserved by both paths");
-    assertEquals(0, shown.counts.unrollings());
+    Shown shown = Shown.proving(LOOP_C.formatted(same("(not (eq z 1:i32))")), STANDARD);
+    assertEquals(0, shown.refinements(), "z = 1 is preserved by both paths");
+    assertEquals(0, shown.unrollings());
   }
 
   @Test
   void whatHoldsAgainAtTheHeaderIsKeptToo() {
-    Shown shown = proved(LOOP_C.formatted(same("(not (eq x 0:i32))")), STANDARD);
-    assertTrue(shown.counts.refinements() <= 1, "x = 0 is preserved if y = 0 is given up");
-    assertEquals(0, shown.counts.unrollings());
+    Shown shown = Shown.proving(LOOP_C.formatted(same("(not (eq x 0:i32))")), STANDARD);
+    assertTrue(shown.refinements() <= 1, "x = 0 is preserved if y = 0 is given up");
+    assertEquals(0, shown.unrollings());
   }
 
-  private static Object[] same(String condition) {
+  static Object[] same(String condition) {
     return new Object[] {condition, condition};
   }
 
   @Test
   void theInvariantSparesTheUnrolling() {
-    Shown shown = proved(LOOP_D, STANDARD);
-    assertEquals(0, shown.counts.unrollings(), "y >= 0 suffices");
+    Shown shown = Shown.proving(LOOP_D, STANDARD);
+    assertEquals(0, shown.unrollings(), "y >= 0 suffices");
     assertTrue(shown.states() < 30, "states: " + shown.states());
   }
 
   @Test
   void speculationFindsTheInterpolantThatCoversTheSecondContext() {
-    Shown eager = proved(CONTEXTS, STANDARD);
-    Shown lazy = proved(CONTEXTS, STANDARD.lazily(true));
+    Shown eager = Shown.proving(CONTEXTS, STANDARD);
+    Shown lazy = Shown.proving(CONTEXTS, STANDARD.lazily(true));
     assertEquals(0, eager.subsumedAt(1), "eager execution learns x + y >= 6 as well");
     assertEquals(1, lazy.subsumedAt(1), "at the top");
     assertTrue(lazy.states() <= eager.states(), lazy.states() + " against " + eager.states());
@@ -269,36 +206,22 @@ final class TracerPaperTest {
    * @param doubling whether what is added doubles from branch to branch: then all sums differ
    */
   private static String branches(int n, boolean doubling) {
-    StringBuilder text =
-        new StringBuilder("program width 32\ncfa main {\n  local s : i32\n  local star : i32\n");
-    StringBuilder edges = new StringBuilder();
+    ChainOfBranches chain = ChainOfBranches.over("s");
+    chain.assign("s := 0:i32");
     long most = 0;
-    text.append("  init L0\n");
-    edges.append("  edge L0 -> L1 do s := 0:i32\n");
     for (int i = 0; i < n; i++) {
-      int at = 1 + 2 * i;
       long added = doubling ? 1L << i : 1;
       most += 2 * added;
-      text.append("  loc L").append(at).append("\n  loc L").append(at + 1).append('\n');
-      edges.append(
-          "  edge L%d -> L%d do star := input \"__VERIFIER_nondet_int\"\n".formatted(at, at + 1));
-      for (String sign : List.of("(eq star 0:i32)", "(not (eq star 0:i32))")) {
-        edges.append(
-            "  edge L%d -> L%d when %s do s := (add s %d:i32)\n"
-                .formatted(at + 1, at + 2, sign, sign.startsWith("(eq") ? added : 2 * added));
-      }
+      chain.either(
+          "s := (add s %d:i32)".formatted(2 * added), "s := (add s %d:i32)".formatted(added));
     }
-    int last = 1 + 2 * n;
-    text.append("  loc L%d\n  error L%d\n  halt L%d\n".formatted(last, last + 1, last + 2));
-    edges.append("  edge L%d -> L%d when (slt %d:i32 s)\n".formatted(last, last + 1, most));
-    edges.append("  edge L%d -> L%d when (not (slt %d:i32 s))\n".formatted(last, last + 2, most));
-    return text.append(edges).append("}\n").toString();
+    return chain.endingWithErrorIf("(slt %d:i32 s)".formatted(most));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {2, 20, 100})
   void weakestPreconditionsMakeTheTreeLinear(int n) {
-    long states = proved(branches(n, false), STANDARD).states();
+    long states = Shown.proving(branches(n, false), STANDARD).states();
     assertTrue(states <= 4L * n + 10, n + " branches: " + states + " states");
   }
 
@@ -306,9 +229,9 @@ final class TracerPaperTest {
   void strongestPostconditionsMakeItExponential() {
     Strategies sp = STANDARD.with(new StrongestPostcondition());
     for (int n = 2; n <= 4; n++) {
-      long states = proved(branches(n, true), sp).states();
+      long states = Shown.proving(branches(n, true), sp).states();
       assertTrue(states >= 1L << n, n + " branches: " + states + " states");
-      assertTrue(proved(branches(n, true), STANDARD).states() <= 4L * n + 10);
+      assertTrue(Shown.proving(branches(n, true), STANDARD).states() <= 4L * n + 10);
     }
   }
 }

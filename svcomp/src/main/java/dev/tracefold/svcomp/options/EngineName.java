@@ -18,6 +18,8 @@ public enum EngineName {
   FUZZ,
   /** Forward symbolic execution with interpolation. */
   TRACER,
+  /** Symbolic execution to growing depths, with interpolants as invariants. */
+  ITERDEEP,
   /** Recursive procedures one by one, by contracts. */
   CONTRACTS
 }

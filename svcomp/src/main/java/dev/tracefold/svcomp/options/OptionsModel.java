@@ -32,9 +32,16 @@ final class OptionsModel {
     value(spec, "STAGES", "its stages; default " + PortfolioSpec.DEFAULT, PortfolioSpec.OPTION);
     value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
     // Described with the engine, so that the help fits a screen.
-    for (String ofTracer : new String[] {"--interpolation", "--refinement", "--tree"}) {
+    for (String ofTracer :
+        new String[] {"--interpolation", "--refinement", "--tree", "--loop-invariants"}) {
       spec.addOption(OptionSpec.builder(ofTracer).type(String.class).hidden(true).build());
     }
+    spec.addOption(
+        OptionSpec.builder("--guess-invariants")
+            .type(boolean.class)
+            .arity("0")
+            .hidden(true)
+            .build());
     value(spec, "TIME", "limit of CPU and wall time: 60s, 15min (default), 2h", "--timeout");
     value(spec, "TIME", "limit of wall time alone, if it is to be another", "--walltime");
     value(spec, "SIZE", "limit of resident memory: 500MB, 4G", "--memory");

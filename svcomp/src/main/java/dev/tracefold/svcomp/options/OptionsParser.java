@@ -2,12 +2,14 @@ package dev.tracefold.svcomp.options;
 
 import dev.tracefold.frontend.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
+import dev.tracefold.svcomp.input.LoopInvariants;
 import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.task.DataModels;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.AutoComplete;
@@ -118,8 +120,14 @@ public final class OptionsParser {
   private TracerOptions tracer() throws Refusal {
     boolean named = text("--engine").isPresent() || text(PortfolioSpec.OPTION).isPresent();
     boolean runs = named && stages().stream().anyMatch(s -> s.engine() == EngineName.TRACER);
-    for (String option : List.of("--interpolation", "--refinement", "--tree")) {
-      if (!runs && text(option).isPresent()) {
+    for (String option :
+        List.of(
+            "--interpolation",
+            "--refinement",
+            "--tree",
+            "--loop-invariants",
+            "--guess-invariants")) {
+      if (!runs && flag(option)) {
         throw new Refusal(option + " is for the engine tracer, which is not named");
       }
     }
@@ -130,12 +138,24 @@ public final class OptionsParser {
           "--interpolation craig needs a solver that interpolates over bit-vectors (such as"
               + " MathSAT5 through JavaSMT), and none is bundled");
     }
-    Optional<Path> tree = output("--tree");
-    if (tree.isPresent() && !tree.get().toString().endsWith(".dot")) {
-      throw new Refusal("--tree writes graphs, so its file's name must end in .dot");
+    if (text("--interpolation").isPresent()
+        && search().filter(s -> s == SearchName.MINIMAX).isPresent()) {
+      throw new Refusal("--interpolation: --search minimax has interpolants of its own");
     }
+    Optional<Path> tree = output("--tree");
+    if (tree.isPresent() && !tree.get().toString().matches(".*\\.(dot|svg)")) {
+      throw new Refusal(
+          "--tree writes graphs and pictures, so its file's name must end in .dot or .svg");
+    }
+    Optional<Path> invariants = path("--loop-invariants");
     return new TracerOptions(
-        interpolation, choice("--refinement", RefinementName.LAST, RefinementName.values()), tree);
+        interpolation,
+        choice("--refinement", RefinementName.LAST, RefinementName.values()),
+        tree,
+        invariants.isPresent()
+            ? LoopInvariants.read(invariants.get(), "--loop-invariants")
+            : Map.of(),
+        flag("--guess-invariants"));
   }
 
   private Path input() throws Refusal {

@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.options;
 
-/** How forward engines can follow paths; the last two are for {@code tracer}. */
+/** How forward engines can follow paths; the last three are for {@code tracer}. */
 public enum SearchName {
   /** Depth first. */
   DFS,
@@ -13,10 +13,16 @@ public enum SearchName {
   /** Depth first, and no further than feasible. */
   EAGER,
   /** Depth first, and speculatively beyond infeasible guards. */
-  LAZY;
+  LAZY,
+  /** Depth first, keeping constraints of the states in place of preconditions. */
+  MINIMAX;
 
   /** Whether the engine can search in this way. */
   boolean isFor(EngineName engine) {
-    return engine == (this == EAGER || this == LAZY ? EngineName.TRACER : EngineName.SE);
+    return engine
+        == switch (this) {
+          case DFS, BFS, RANDOM, FAIR -> EngineName.SE;
+          case EAGER, LAZY, MINIMAX -> EngineName.TRACER;
+        };
   }
 }

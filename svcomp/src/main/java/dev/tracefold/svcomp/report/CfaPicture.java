@@ -4,7 +4,6 @@ import com.mxgraph.layout.hierarchical.mxHierarchicalLayout;
 import com.mxgraph.model.mxCell;
 import com.mxgraph.model.mxGeometry;
 import com.mxgraph.util.mxPoint;
-import com.mxgraph.util.mxRectangle;
 import com.mxgraph.view.mxGraph;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
@@ -14,7 +13,6 @@ import dev.tracefold.cfa.text.CfaDot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,7 +26,6 @@ public final class CfaPicture {
   private static final double CHARACTER = 6.1;
   private static final double LINE = 13;
 
-  private final StringBuilder svg = new StringBuilder();
   private final mxGraph graph = new mxGraph();
   private final Map<Location, mxCell> nodes = new HashMap<>();
 
@@ -66,41 +63,21 @@ public final class CfaPicture {
     layout.setInterRankCellSpacing(24);
     layout.setIntraCellSpacing(24);
     layout.execute(root);
-    mxRectangle size = graph.getGraphBounds();
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.0f %.0f %.0f %.0f\""
-                + " style=\"width:%.0fpx\" font-size=\"10\" font-family=\"monospace\">",
-            size.getX() - 20,
-            size.getY() - 20,
-            size.getWidth() + 40,
-            size.getHeight() + 40,
-            size.getWidth() + 40));
-    svg.append(
-        "<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"7\""
-            + " markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\""
-            + " fill=\"#888\"/></marker></defs>");
-    arrows.forEach(this::draw);
-    cfa.locations().forEach(this::draw);
-    return svg.append("</svg>").toString();
+    SvgText svg = new SvgText(graph.getGraphBounds());
+    arrows.forEach(arrow -> draw(arrow, svg));
+    cfa.locations().forEach(location -> draw(location, svg));
+    return svg.end();
   }
 
-  private void draw(Location location) {
+  private void draw(Location location, SvgText svg) {
     mxGeometry box = nodes.get(location).getGeometry();
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"%d\" fill=\"%s\""
-                + " stroke=\"#888\"><title>%s</title></rect>",
-            box.getX(),
-            box.getY(),
-            box.getWidth(),
-            box.getHeight(),
-            location.is(LocationKind.PLAIN) ? 10 : 2,
-            color(location.kind()),
-            escaped(location.kind() + " " + location.source())));
-    text(location.toString(), box.getX() + 8, box.getY() + LINE + 2, "#111");
+    svg.box(
+        box,
+        location.is(LocationKind.PLAIN) ? 10 : 2,
+        color(location.kind()),
+        "",
+        location.kind() + " " + location.source());
+    svg.text(location.toString(), box.getX() + 8, box.getY() + LINE + 2, "#111");
   }
 
   private static String color(LocationKind kind) {
@@ -119,25 +96,23 @@ public final class CfaPicture {
     return (mxCell) graph.insertVertex(root, null, null, 0, 0, width, 9 + LINE * lines);
   }
 
-  private void draw(Arrow arrow) {
-    String tip = escaped(arrow.edge().span().toString());
-    line(nodes.get(arrow.edge().source()), arrow.before(), arrow.label(), "", tip);
-    line(
-        arrow.label(),
-        arrow.after(),
-        nodes.get(arrow.edge().target()),
+  private void draw(Arrow arrow, SvgText svg) {
+    String tip = arrow.edge().span().toString();
+    svg.line(points(nodes.get(arrow.edge().source()), arrow.before(), arrow.label()), "", tip);
+    svg.line(
+        points(arrow.label(), arrow.after(), nodes.get(arrow.edge().target())),
         " marker-end=\"url(#tip)\"",
         tip);
     mxGeometry place = arrow.label().getGeometry();
     double y = place.getY() + LINE;
     for (String text : lines(arrow.edge())) {
-      text(text, place.getX() + 2, y, "currentColor");
+      svg.text(text, place.getX() + 2, y, "currentColor");
       y += LINE;
     }
   }
 
   /** Lines go up where a loop goes round. */
-  private void line(mxCell from, mxCell edge, mxCell to, String end, String tip) {
+  private static List<mxPoint> points(mxCell from, mxCell edge, mxCell to) {
     mxGeometry above = from.getGeometry();
     mxGeometry below = to.getGeometry();
     boolean down = above.getY() <= below.getY();
@@ -148,33 +123,14 @@ public final class CfaPicture {
       points.addAll(bends);
     }
     points.add(new mxPoint(below.getCenterX(), below.getY() + (down ? 0 : below.getHeight())));
-    svg.append("<polyline fill=\"none\" stroke=\"#888\"").append(end).append(" points=\"");
-    for (mxPoint point : points) {
-      svg.append(String.format(Locale.ROOT, "%.1f,%.1f ", point.getX(), point.getY()));
-    }
-    svg.append("\"><title>").append(tip).append("</title></polyline>");
+    return points;
   }
 
   private static List<String> lines(Edge edge) {
     return CfaDot.lines(edge).stream().map(CfaPicture::shortened).toList();
   }
 
-  private void text(String text, double x, double y, String color) {
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<text x=\"%.1f\" y=\"%.1f\" style=\"fill:%s\">%s</text>",
-            x,
-            y,
-            color,
-            escaped(text)));
-  }
-
   private static String shortened(String text) {
     return text.length() <= WIDEST_LABEL ? text : text.substring(0, WIDEST_LABEL - 3) + "...";
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

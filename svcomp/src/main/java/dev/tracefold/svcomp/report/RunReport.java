@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp.report;
 
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.svcomp.batch.report.HtmlReport;
 import dev.tracefold.svcomp.batch.report.RunDetails;
 import dev.tracefold.svcomp.batch.results.Outcome;
@@ -13,12 +14,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Gathers what a run tells, and writes it as a page. */
 public final class RunReport {
   private final StringBuilder text = new StringBuilder();
   private final Map<String, String> pictures = new LinkedHashMap<>();
   private Optional<Path> program = Optional.empty();
+  private Optional<Supplier<String>> tree = Optional.empty();
 
   /** A trace or invariants, as printed. */
   public void add(String told) {
@@ -36,12 +39,26 @@ public final class RunReport {
     }
   }
 
+  /** The symbolic execution tree of {@code tracer}, the last one if it runs more than once. */
+  public void addTree(Node root, Program explored) {
+    tree = Optional.of(() -> TreePicture.of(root, explored.factory()));
+  }
+
+  private void drawTree() {
+    try {
+      tree.ifPresent(picture -> pictures.put("Symbolic execution tree", picture.get()));
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      text.append("no picture of the tree: ").append(e).append('\n');
+    }
+  }
+
   /**
    * Writes the page.
    *
    * @param statistics as printed
    */
   public void write(Path target, Path task, Verdict verdict, String statistics) throws IOException {
+    drawTree();
     String log = text + statistics + "RESULT: " + verdict.text() + "\n";
     RunDetails details = RunDetails.parse(log);
     TaskResult result =

@@ -10,6 +10,7 @@ import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,8 @@ class OptionsParserTest {
             List.of(new StageShare(EngineName.SE, 100)),
             Optional.empty(),
             Optional.of(SearchName.BFS),
-            new TracerOptions(InterpolationName.WP, RefinementName.LAST, Optional.empty()),
+            new TracerOptions(
+                InterpolationName.WP, RefinementName.LAST, Optional.empty(), Map.of(), false),
             Duration.ofSeconds(90),
             Duration.ofMinutes(2),
             OptionalLong.of(2_000_000_000L),
@@ -63,10 +65,15 @@ class OptionsParserTest {
     Options options =
         options(
             "t.yml --portfolio se:50%,tracer:50% --search lazy --interpolation sp --refinement all"
-                + " --tree t.dot");
+                + " --tree t.svg --guess-invariants");
     assertEquals(Optional.of(SearchName.LAZY), options.search());
     assertEquals(
-        new TracerOptions(InterpolationName.SP, RefinementName.ALL, Optional.of(Path.of("t.dot"))),
+        new TracerOptions(
+            InterpolationName.SP,
+            RefinementName.ALL,
+            Optional.of(Path.of("t.svg")),
+            Map.of(),
+            true),
         options.tracer());
   }
 
@@ -172,7 +179,10 @@ class OptionsParserTest {
         "f.c --engine se --search lazy | --search lazy is not for the engine",
         "f.c --engine tracer --interpolation craig | none is bundled",
         "f.c --refinement all | is for the engine tracer",
-        "f.c --engine tracer --tree t.png | must end in .dot",
+        "f.c --engine tracer --tree t.png | must end in .dot or .svg",
+        "f.c --guess-invariants | is for the engine tracer",
+        "f.c --engine tracer --search minimax --interpolation sp | has interpolants of its own",
+        "f.c --engine tracer --loop-invariants no.txt | --loop-invariants no.txt does not exist",
         "f.c --data-model ilp32 | unknown data model 'ilp32'",
         "f.c --trace --trace | --trace is given twice",
         "f.c -q -v | exclude each other",

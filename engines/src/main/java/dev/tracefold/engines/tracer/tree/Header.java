@@ -75,6 +75,16 @@ public final class Header {
     return new ArrayList<>(all);
   }
 
+  /** Locked constraints must be kept, those that were given up deleted. */
+  public AnnotatedVector vector() {
+    Set<Expr> lost = new LinkedHashSet<>(candidates);
+    lost.removeAll(locked);
+    lost.removeAll(constraints());
+    Set<Expr> all = new LinkedHashSet<>(constraints());
+    all.addAll(lost);
+    return AnnotatedVector.neutral(all).kept(locked).deleted(lost).orElseThrow();
+  }
+
   public boolean isLocked(Expr constraint) {
     return locked.contains(constraint);
   }

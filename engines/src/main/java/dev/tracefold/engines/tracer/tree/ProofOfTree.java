@@ -1,11 +1,10 @@
-package dev.tracefold.engines.tracer;
+package dev.tracefold.engines.tracer.tree;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.result.InvariantProof;
-import dev.tracefold.engines.tracer.tree.Node;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -19,13 +18,15 @@ import java.util.TreeMap;
  * Reads a finished tree as invariants: a run that is at a location satisfies the interpolant of one
  * of its nodes there. Nodes that were subsumed count as those that subsume them.
  */
-final class ProofOfTree {
+public final class ProofOfTree {
   private ProofOfTree() {}
 
   /**
+   * The invariants of all locations.
+   *
    * @param facts invariants that the tree relies on
    */
-  static InvariantProof read(
+  public static InvariantProof read(
       Node root, Cfa cfa, Map<Location, List<Expr>> facts, ExprFactory factory) {
     Map<Location, Set<Expr>> interpolants = new TreeMap<>();
     cfa.locations().stream()

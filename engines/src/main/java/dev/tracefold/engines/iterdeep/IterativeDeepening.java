@@ -1,0 +1,124 @@
+package dev.tracefold.engines.iterdeep;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Cfa;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.engines.backward.ErrorTargets;
+import dev.tracefold.engines.facts.Houdini;
+import dev.tracefold.engines.facts.SegmentPreimage;
+import dev.tracefold.engines.result.InvariantProof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.tracer.tree.ProofOfTree;
+import dev.tracefold.solver.Solver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Iterative deepening as "Unbounded symbolic execution for program verification" (RV 2011, example
+ * 1) describes it after McMillan's "Lazy annotation": loops are unrolled to a depth; of the
+ * interpolants at their headers those are kept that are invariants together; if these prove the
+ * program, that is the end, and else the depth is increased.
+ */
+public final class IterativeDeepening implements Engine {
+  private final SolverSource solvers;
+  private final EngineListener listener;
+  private final int bound;
+
+  private IterativeDeepening(SolverSource solvers, EngineListener listener, int bound) {
+    this.solvers = solvers;
+    this.listener = listener;
+    this.bound = bound;
+  }
+
+  public static IterativeDeepening with(SolverSource solvers, EngineListener listener) {
+    return new IterativeDeepening(solvers, listener, Integer.MAX_VALUE);
+  }
+
+  /** The same, but what needs more rounds of loops than that is unknown. */
+  public IterativeDeepening upTo(int rounds) {
+    return new IterativeDeepening(solvers, listener, rounds);
+  }
+
+  @Override
+  public String name() {
+    return "iterdeep";
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Optional<String> refusal = ErrorTargets.refusal(program);
+    if (refusal.isPresent()) {
+      return Result.unknown(refusal.get());
+    }
+    long states = 0;
+    int depth = 0;
+    Optional<Result> end = Optional.empty();
+    try (Solver solver = solvers.open(program.factory(), budget)) {
+      while (end.isEmpty() && depth < bound) {
+        depth++;
+        BoundedSearch search = new BoundedSearch(program, solver, depth);
+        end = search.run(budget);
+        states += search.states();
+        if (end.isEmpty()) {
+          end = proof(program, search, solver, budget);
+        }
+      }
+    }
+    listener.statistic(name(), "depth", depth);
+    listener.statistic(name(), "states", states);
+    return end.orElseGet(() -> Result.unknown("more than " + bound + " rounds are needed"));
+  }
+
+  /** The whole tree, if no path was cut off; else what its interpolants prove of the loops. */
+  private static Optional<Result> proof(
+      Program program, BoundedSearch search, Solver solver, Budget budget) {
+    ExprFactory factory = program.factory();
+    Cfa cfa = program.main();
+    if (!search.isCut()) {
+      return Optional.of(Result.safe(ProofOfTree.read(search.root(), cfa, Map.of(), factory)));
+    }
+    Set<Location> headers = LoopForest.of(cfa).headers();
+    Map<Location, List<Expr>> kept =
+        new Houdini(factory, cfa, solver, headers)
+            .inductive(search.interpolants(), Map.of(), budget);
+    Map<Location, Expr> invariants = new TreeMap<>();
+    kept.forEach((l, facts) -> invariants.put(l, factory.and(facts)));
+    return provesSafety(cfa, headers, invariants, solver, factory)
+        ? Optional.of(Result.safe(new InvariantProof(invariants)))
+        : Optional.empty();
+  }
+
+  private static boolean provesSafety(
+      Cfa cfa,
+      Set<Location> headers,
+      Map<Location, Expr> invariants,
+      Solver solver,
+      ExprFactory factory) {
+    Set<Location> starts = new TreeSet<>(headers);
+    starts.add(cfa.initial());
+    SegmentPreimage segments = new SegmentPreimage(factory, cfa, starts);
+    Map<Location, Expr> errors = new TreeMap<>();
+    ErrorTargets.of(cfa).forEach(l -> errors.put(l, factory.trueExpr()));
+    for (Location start : starts) {
+      List<Expr> query = new ArrayList<>();
+      query.add(invariants.getOrDefault(start, factory.trueExpr()));
+      query.add(segments.of(start, errors));
+      if (!solver.isSatisfiable(query).isUnsat()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

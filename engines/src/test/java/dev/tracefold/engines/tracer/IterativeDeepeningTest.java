@@ -1,0 +1,80 @@
+package dev.tracefold.engines.tracer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.iterdeep.IterativeDeepening;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.Limits;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Figure 1 of the RV 2011 paper: where iterative deepening ends and where it does not. */
+final class IterativeDeepeningTest {
+  private static final int MOST_ROUNDS = 6;
+
+  /** What was decided, and after how many rounds. */
+  private record Run(Result result, Map<String, Long> figures) {
+    void provesWithin(int rounds) {
+      assertInstanceOf(Result.Safe.class, result, result::toString);
+      assertEquals(rounds, figures.get("depth"));
+    }
+
+    void goesOn() {
+      assertEquals(Result.unknown("more than " + MOST_ROUNDS + " rounds are needed"), result);
+    }
+  }
+
+  private static Run run(String text) {
+    Program program = CfaText.parse(text);
+    Map<String, Long> figures = new HashMap<>();
+    EngineListener listener =
+        new EngineListener() {
+          @Override
+          public void statistic(String engine, String name, long value) {
+            figures.put(name, value);
+          }
+        };
+    IterativeDeepening engine = IterativeDeepening.with(Shown.SOLVERS, listener).upTo(MOST_ROUNDS);
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      Result result = Verifier.checkingWith(Shown.SOLVERS).verify(engine, program, budget);
+      return new Run(result, figures);
+    }
+  }
+
+  @Test
+  void aLowerBoundIsAnInvariantAfterOneRound() {
+    run(TracerPaperTest.LOOP_A).provesWithin(1);
+  }
+
+  @Test
+  void aDisjunctionIsNeverFound() {
+    run(TracerPaperTest.LOOP_B).goesOn();
+  }
+
+  @Test
+  void whatDoesNotChangeIsAnInvariantAfterOneRound() {
+    run(TracerPaperTest.LOOP_C.formatted(TracerPaperTest.same("(not (eq z 1:i32))")))
+        .provesWithin(1);
+  }
+
+  @Test
+  void aBoundedLoopIsUnrolledRoundByRound() {
+    run(TracerPaperTest.LOOP_D).goesOn();
+    run(TracerPaperTest.LOOP_D.replace("10000:i32", "3:i32")).provesWithin(3);
+  }
+
+  @Test
+  void aViolationIsFoundInTheRoundInWhichItIs() {
+    Run run = run(TracerPaperTest.LOOP_A.replace("(slt x 0:i32)", "(eq x 2:i32)"));
+    assertInstanceOf(Result.Unsafe.class, run.result(), () -> run.result().toString());
+    assertEquals(2, run.figures().get("depth"));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.tracefold.engines.tracer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.engines.certify.Certification;
+import dev.tracefold.engines.certify.ProofChecker;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.solver.SolverConfig;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** What a proof by TRACER has shown. */
+final class Shown implements TracerListener {
+  static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+
+  private final List<Node> nodes = new ArrayList<>();
+  private final TracerStatistics counts = TracerStatistics.tellingTo(EngineListener.SILENT);
+
+  /** Fails unless the program is proved and the proof accepted. */
+  static Shown proving(String text, Strategies strategies) {
+    Program program = CfaText.parse(text);
+    Shown shown = new Shown();
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      Result result = Tracer.with(SOLVERS, strategies, shown).run(program, budget);
+      Result.Safe safe = assertInstanceOf(Result.Safe.class, result, result::toString);
+      assertEquals(
+          Certification.accepted(),
+          ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
+    }
+    return shown;
+  }
+
+  @Override
+  public void state(Node node) {
+    nodes.add(node);
+    counts.state(node);
+  }
+
+  @Override
+  public void unrolled(Node header) {
+    counts.unrolled(header);
+  }
+
+  @Override
+  public void refined(Node header, Collection<Expr> locked) {
+    counts.refined(header, locked);
+  }
+
+  long states() {
+    return counts.states();
+  }
+
+  long refinements() {
+    return counts.refinements();
+  }
+
+  long unrollings() {
+    return counts.unrollings();
+  }
+
+  long subsumedAt(int location) {
+    return nodes.stream()
+        .filter(n -> n.location().id() == location && n.kind() == Node.Kind.SUBSUMED)
+        .count();
+  }
+}

@@ -1,0 +1,109 @@
+package dev.tracefold.svcomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.CfaPipeline;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.tracer.Strategies;
+import dev.tracefold.engines.tracer.Tracer;
+import dev.tracefold.engines.tracer.TracerListener;
+import dev.tracefold.engines.tracer.guard.OverSubsumption;
+import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.frontend.FrontEnd;
+import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.svcomp.task.TaskReader;
+import dev.tracefold.svcomp.task.VerificationTask;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What tracer did not explore because it was subsumed is explored after all, on the tasks of {@code
+ * test-data}: no error may be there.
+ */
+@Tag("nightly")
+class OverSubsumptionTest {
+  private static final int FEWEST_TASKS = 60;
+  private static final int STATES_PER_NODE = 400;
+  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+  private static final Map<String, Strategies> SEARCHES =
+      Map.of(
+          "eager", Strategies.standard(),
+          "lazy", Strategies.standard().lazily(true),
+          "minimax", Strategies.minimax());
+
+  @Test
+  void whatIsSubsumedIsSafe() throws Exception {
+    int tasks = 0;
+    int proved = 0;
+    int compared = 0;
+    List<String> faults = new ArrayList<>();
+    for (String name : TaskSuiteTest.tasks()) {
+      Optional<Program> program = program(name);
+      if (program.isEmpty()) {
+        continue;
+      }
+      tasks++;
+      for (Map.Entry<String, Strategies> search : SEARCHES.entrySet()) {
+        Optional<OverSubsumption.Finding> finding = finding(program.get(), search.getValue());
+        if (finding.isPresent()) {
+          proved++;
+          compared += finding.get().compared();
+          finding.get().fault().ifPresent(f -> faults.add(name + " " + search.getKey() + ": " + f));
+        }
+      }
+    }
+    String figures = tasks + " tasks, " + proved + " trees, " + compared + " subsumed nodes";
+    System.out.println("over-subsumption: " + figures + ", " + faults.size() + " faults");
+    assertEquals(List.of(), faults, figures);
+    assertTrue(tasks >= FEWEST_TASKS && compared >= tasks, figures);
+  }
+
+  private static Optional<Program> program(String name) throws Exception {
+    VerificationTask task =
+        TaskReader.read(
+            TestFolders.testData().resolve(name),
+            Optional.of(TestFolders.property()),
+            Optional.empty());
+    FrontEndResult read =
+        FrontEnd.bundled()
+            .translate(
+                task.program(),
+                task.dataModel(),
+                task.property().errorFunction(),
+                ExprFactory.create());
+    return read instanceof FrontEndResult.Translated translated
+        ? Optional.of(CfaPipeline.standard().run(translated.program()))
+        : Optional.empty();
+  }
+
+  /** Nothing where there is no finished tree. */
+  private static Optional<OverSubsumption.Finding> finding(Program program, Strategies search) {
+    List<Node> root = new ArrayList<>();
+    Tracer tracer =
+        Tracer.with(SOLVERS, search, TracerListener.SILENT).showingTree((r, p) -> root.add(r));
+    Result result;
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(4)))) {
+      result = tracer.run(program, budget);
+    }
+    if (!(result instanceof Result.Safe)) {
+      return Optional.empty();
+    }
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(10)));
+        Solver solver = SOLVERS.open(program.factory(), budget)) {
+      return Optional.of(OverSubsumption.in(program, root.get(0), solver, STATES_PER_NODE, budget));
+    }
+  }
+}
