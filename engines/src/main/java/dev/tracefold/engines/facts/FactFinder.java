@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.engines.ranges.RangeAnalysis;
 import dev.tracefold.engines.result.ProofStep;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.FeasiblePrefixes;
@@ -31,7 +32,12 @@ public final class FactFinder implements FactSource {
   private static final int VARIABLE_LIMIT = 16;
 
   private static final Duration QUERY = Duration.ofSeconds(2);
+
+  /** Live variables per header whose ranges are tried, which is cheap. */
+  private static final int RANGE_LIMIT = 64;
+
   private static final Duration COMBINATIONS = Duration.ofSeconds(1);
+  private static final Duration RANGES = Duration.ofMillis(300);
   private static final Duration SAMPLING = Duration.ofMillis(400);
 
   private final SolverSource solvers;
@@ -93,6 +99,8 @@ public final class FactFinder implements FactSource {
     private final Samples samples;
     private final Map<Location, List<Expr>> suggested;
     private final FiniteStates finite;
+    private final RangeAnalysis ranges;
+    private final Liveness live;
     private final Map<Location, Set<Variable>> variables = new TreeMap<>();
     private final Map<Location, List<Expr>> tried = new TreeMap<>();
     private final Map<Location, List<Expr>> known = new TreeMap<>();
@@ -114,10 +122,13 @@ public final class FactFinder implements FactSource {
       this.guesses = guesses;
       this.errors = errors;
       this.houdini = new Houdini(factory, program.main(), solver, headers);
-      Liveness live = Liveness.of(program.main());
+      this.live = Liveness.of(program.main());
       headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));
       try (Budget part = budget.sub(COMBINATIONS)) {
         this.finite = FiniteStates.of(program, part);
+      }
+      try (Budget part = budget.sub(RANGES)) {
+        this.ranges = RangeAnalysis.of(program, part);
       }
       try (Budget part = budget.sub(SAMPLING)) {
         this.samples = Samples.of(program, variables, prefixes, guesses.constants(), part);
@@ -125,14 +136,16 @@ public final class FactFinder implements FactSource {
     }
 
     /**
-     * After what was suggested, combinations and equations come first: they are few, seldom wrong,
-     * and others depend on them. Ends as soon as no error is possible, and says whether it was so.
+     * After what was suggested, combinations, ranges and equations come first: they are few, seldom
+     * wrong, and others depend on them. Ends as soon as no error is possible, and says whether it
+     * was so.
      */
     boolean find() {
       List<Function<Location, List<Expr>>> rounds =
           List.of(
               h -> suggested.getOrDefault(h, List.of()),
               this::combinations,
+              this::ranges,
               this::equations,
               h -> guesses.conditions(h, variables.get(h)),
               h -> guesses.ofOne(variables.get(h)),
@@ -164,6 +177,10 @@ public final class FactFinder implements FactSource {
 
     private List<Expr> combinations(Location header) {
       return finite.at(header).map(List::of).orElse(List.of());
+    }
+
+    private List<Expr> ranges(Location header) {
+      return ranges.conditions(header, live.at(header).stream().limit(RANGE_LIMIT).toList());
     }
 
     private List<Expr> equations(Location header) {
