@@ -13,7 +13,7 @@ import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.Strategies;
 import dev.tracefold.engines.tracer.Tracer;
 import dev.tracefold.engines.tracer.TracerListener;
-import dev.tracefold.engines.tracer.guard.OverSubsumption;
+import dev.tracefold.engines.tracer.debug.OverSubsumption;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;

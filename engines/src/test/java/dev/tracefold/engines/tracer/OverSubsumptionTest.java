@@ -10,7 +10,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.tracer.guard.OverSubsumption;
+import dev.tracefold.engines.tracer.debug.OverSubsumption;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.solver.Solver;
 import java.time.Duration;

@@ -20,7 +20,7 @@ import dev.tracefold.engines.se.ExplicitStates;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
 import dev.tracefold.engines.tracer.Strategies.Refinement;
-import dev.tracefold.engines.tracer.guard.OverSubsumption;
+import dev.tracefold.engines.tracer.debug.OverSubsumption;
 import dev.tracefold.engines.tracer.interpolation.NoLearning;
 import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;

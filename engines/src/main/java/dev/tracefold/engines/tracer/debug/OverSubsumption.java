@@ -1,4 +1,4 @@
-package dev.tracefold.engines.tracer.guard;
+package dev.tracefold.engines.tracer.debug;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
