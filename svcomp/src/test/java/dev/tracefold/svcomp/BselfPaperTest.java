@@ -3,28 +3,12 @@ package dev.tracefold.svcomp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The programs of the BSELF paper's figures, from C to the verdict. */
 class BselfPaperTest {
-
-  private static Run run(String program, String engine, String... more) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                TestFolders.testData().resolve("papers/" + program + ".yml").toString(),
-                "--prop",
-                TestFolders.property().toString(),
-                "--engine",
-                engine,
-                "--timeout",
-                "60s"));
-    arguments.addAll(List.of(more));
-    return Run.of(arguments.toArray(new String[0]));
-  }
 
   @ParameterizedTest
   @CsvSource({
@@ -38,14 +22,14 @@ class BselfPaperTest {
     "bself_figure3_right, bself",
   })
   void isProved(String program, String engine) {
-    Run run = run(program, engine);
+    Run run = Run.ofPaper(program, engine);
     assertTrue(run.out().endsWith("RESULT: true\n"), run.out() + run.err());
   }
 
   @ParameterizedTest
   @CsvSource({"bself_figure3_left, 12", "bself_figure3_right, 12"})
   void theInvariantIsPrintedAtTheLoop(String program, int lineOfLoop) {
-    Run run = run(program, "bself", "--invariants");
+    Run run = Run.ofPaper(program, "bself", "--invariants");
     List<String> invariants =
         run.out().lines().filter(line -> line.contains(program + ".c:")).toList();
     assertEquals(1, invariants.size(), run.out());

@@ -89,17 +89,8 @@ class TaskSuiteTest {
   }
 
   private static void assertExpected(String name, String option) throws Exception {
-    Path task = TestFolders.testData().resolve(name);
-    boolean holds = expected(task);
-    Run run =
-        Run.of(
-            task.toString(),
-            "--prop",
-            TestFolders.property().toString(),
-            "--timeout",
-            "60s",
-            option,
-            "--quiet");
+    boolean holds = expected(TestFolders.testData().resolve(name));
+    Run run = Run.ofTask(name, "--timeout", "60s", option, "--quiet");
     String verdict = holds ? "RESULT: true\n" : "RESULT: false(unreach-call)\n";
     assertEquals(verdict, run.out(), run.err());
     assertEquals(holds ? ExitStatus.TRUE : ExitStatus.FALSE, run.status());

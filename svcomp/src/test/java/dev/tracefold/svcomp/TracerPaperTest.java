@@ -15,19 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The programs of the TRACER papers' figures, from C to the verdict. */
 class TracerPaperTest {
 
-  private static Run run(String program, String... more) {
-    String[] arguments = new String[more.length + 7];
-    arguments[0] = TestFolders.testData().resolve("papers/" + program + ".yml").toString();
-    arguments[1] = "--prop";
-    arguments[2] = TestFolders.property().toString();
-    arguments[3] = "--engine";
-    arguments[4] = "tracer";
-    arguments[5] = "--timeout";
-    arguments[6] = "60s";
-    System.arraycopy(more, 0, arguments, 7, more.length);
-    return Run.of(arguments);
-  }
-
   @ParameterizedTest
   @CsvSource({
     "rv11_figure1a, eager",
@@ -44,21 +31,21 @@ class TracerPaperTest {
     "rv11_figure1c, minimax",
   })
   void isProved(String program, String search) {
-    Run run = run(program, "--search", search);
+    Run run = Run.ofPaper(program, "tracer", "--search", search);
     assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
   }
 
   @ParameterizedTest
   @CsvSource({"sp", "none"})
   void isProvedWithOtherInterpolants(String interpolation) {
-    Run run = run("cav12_figure2", "--interpolation", interpolation);
+    Run run = Run.ofPaper("cav12_figure2", "tracer", "--interpolation", interpolation);
     assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
   }
 
   @Test
   void theTreeIsAGraph(@TempDir Path folder) throws IOException {
     Path tree = folder.resolve("tree.dot");
-    run("rv11_figure1b", "--tree", tree.toString());
+    Run.ofPaper("rv11_figure1b", "tracer", "--tree", tree.toString());
     String dot = Files.readString(tree);
     assertTrue(dot.startsWith("digraph tree {") && dot.endsWith("}\n"), dot);
     assertTrue(dot.contains("style=dashed constraint=false color=blue"), "a closed cycle: " + dot);
@@ -68,7 +55,7 @@ class TracerPaperTest {
   @Test
   void theTreeIsAPicture(@TempDir Path folder) throws IOException {
     Path tree = folder.resolve("tree.svg");
-    run("rv11_figure1b", "--tree", tree.toString());
+    Run.ofPaper("rv11_figure1b", "tracer", "--tree", tree.toString());
     String svg = Files.readString(tree);
     assertTrue(svg.startsWith("<svg ") && svg.endsWith("</svg>"), svg);
     assertTrue(svg.contains("stroke-dasharray") && svg.contains("the loop is closed"), svg);
@@ -78,7 +65,7 @@ class TracerPaperTest {
 
   @Test
   void theReportHasTheTree(@TempDir Path folder) throws IOException {
-    run("rv11_figure1b", "--report", folder.toString());
+    Run.ofPaper("rv11_figure1b", "tracer", "--report", folder.toString());
     try (var files = Files.walk(folder)) {
       boolean shown =
           files
@@ -109,12 +96,9 @@ class TracerPaperTest {
       throws IOException {
     Path file =
         Files.writeString(folder.resolve("invariants.txt"), "# of the loop\n" + line + "\n");
-    Path task = TestFolders.testData().resolve("loops/count_up_down_unbounded.yml");
     Run run =
-        Run.of(
-            task.toString(),
-            "--prop",
-            TestFolders.property().toString(),
+        Run.ofTask(
+            "loops/count_up_down_unbounded.yml",
             "--engine",
             "tracer",
             "--loop-invariants",
@@ -126,15 +110,7 @@ class TracerPaperTest {
 
   @Test
   void iterativeDeepeningProvesWhatOneRoundShows() {
-    Path task = TestFolders.testData().resolve("papers/rv11_figure1a.yml");
-    Run run =
-        Run.of(
-            task.toString(),
-            "--prop",
-            TestFolders.property().toString(),
-            "--engine",
-            "iterdeep",
-            "--stats");
+    Run run = Run.ofPaper("rv11_figure1a", "iterdeep", "--stats");
     assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
     assertTrue(run.err().matches("(?s).*iterdeep: depth +1\\R.*"), run.err());
   }

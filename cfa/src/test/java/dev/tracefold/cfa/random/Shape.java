@@ -40,4 +40,14 @@ public record Shape(
 
   /** One level of loops that may run for ever, over i3: every state space can be enumerated. */
   public static final Shape TINY = new Shape(2, 8, 3, 3, false, 1, false, false, true, false);
+
+  /** As {@link #SMALL}, over i2 to i4: most state spaces can be enumerated. */
+  public static final Shape NARROW = new Shape(3, 12, 2, 4, true, 2, false, false, true, false);
+
+  /** As {@link #NARROW}, with jumps to anywhere. */
+  public static final Shape NARROW_TANGLED =
+      new Shape(3, 10, 2, 4, true, 2, true, false, true, false);
+
+  /** With jumps to anywhere, also such that a program may run for ever, over i2 and i3. */
+  public static final Shape ENDLESS = new Shape(3, 12, 2, 3, false, 2, true, false, true, false);
 }

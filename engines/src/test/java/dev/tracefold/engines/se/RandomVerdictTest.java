@@ -48,18 +48,15 @@ class RandomVerdictTest {
   }
 
   private static List<Kind> kinds() {
-    Shape small = new Shape(3, 12, 2, 4, true, 2, false, false, true, false);
-    Shape tangled = new Shape(3, 10, 2, 4, true, 2, true, false, true, false);
-    Shape endless = new Shape(3, 12, 2, 3, false, 2, true, false, true, false);
     return List.of(
         new Kind("tiny", Shape.TINY, SearchOrders::depthFirst),
         new Kind("tiny, breadth first", Shape.TINY, SearchOrders::breadthFirst),
-        new Kind("small", small, SearchOrders::depthFirst),
-        new Kind("tangled", tangled, SearchOrders::fair),
-        new Kind("endless", endless, () -> SearchOrders.random(7)),
+        new Kind("small", Shape.NARROW, SearchOrders::depthFirst),
+        new Kind("tangled", Shape.NARROW_TANGLED, SearchOrders::fair),
+        new Kind("endless", Shape.ENDLESS, () -> SearchOrders.random(7)),
         new Kind("tiny, merged", Shape.TINY, MERGED),
-        new Kind("small, merged", small, MERGED),
-        new Kind("tangled, merged", tangled, MERGED),
+        new Kind("small, merged", Shape.NARROW, MERGED),
+        new Kind("tangled, merged", Shape.NARROW_TANGLED, MERGED),
         new Kind("calls, merged", Shape.CALLS, MERGED));
   }
 

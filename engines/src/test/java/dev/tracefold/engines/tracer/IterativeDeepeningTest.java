@@ -51,29 +51,28 @@ final class IterativeDeepeningTest {
 
   @Test
   void aLowerBoundIsAnInvariantAfterOneRound() {
-    run(TracerPaperTest.LOOP_A).provesWithin(1);
+    run(PaperLoops.BOUND).provesWithin(1);
   }
 
   @Test
   void aDisjunctionIsNeverFound() {
-    run(TracerPaperTest.LOOP_B).goesOn();
+    run(PaperLoops.LOCK).goesOn();
   }
 
   @Test
   void whatDoesNotChangeIsAnInvariantAfterOneRound() {
-    run(TracerPaperTest.LOOP_C.formatted(TracerPaperTest.same("(not (eq z 1:i32))")))
-        .provesWithin(1);
+    run(PaperLoops.cancelled("(not (eq z 1:i32))")).provesWithin(1);
   }
 
   @Test
   void aBoundedLoopIsUnrolledRoundByRound() {
-    run(TracerPaperTest.LOOP_D).goesOn();
-    run(TracerPaperTest.LOOP_D.replace("10000:i32", "3:i32")).provesWithin(3);
+    run(PaperLoops.COUNTED).goesOn();
+    run(PaperLoops.COUNTED.replace("10000:i32", "3:i32")).provesWithin(3);
   }
 
   @Test
   void aViolationIsFoundInTheRoundInWhichItIs() {
-    Run run = run(TracerPaperTest.LOOP_A.replace("(slt x 0:i32)", "(eq x 2:i32)"));
+    Run run = run(PaperLoops.BOUND.replace("(slt x 0:i32)", "(eq x 2:i32)"));
     assertInstanceOf(Result.Unsafe.class, run.result(), () -> run.result().toString());
     assertEquals(2, run.figures().get("depth"));
   }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -21,36 +22,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class MinimaxTest {
   private static final Strategies MINIMAX = Strategies.minimax();
 
-  /** The figure of the lock, whose flag is not to be given up. */
-  private static final String LOCK =
-      """
-      program width 32
-      cfa main {
-        local lock : i32
-        local old : i32
-        local new : i32
-        local flag : i32
-        local star : i32
-        init L0
-        loc L1
-        loc L2
-        loc L3
-        loc L5
-        loc L7
-        error L8
-        halt L9
-        edge L0 -> L1 do lock := 0:i32, new := (add old 1:i32), flag := 1:i32
-        edge L1 -> L2 when (not (eq new old)) do lock := 1:i32, old := new
-        edge L2 -> L3 do star := input "__VERIFIER_nondet_int"
-        edge L3 -> L1 when (eq star 0:i32)
-        edge L3 -> L1 when (not (eq star 0:i32)) do lock := 0:i32, new := (add new 1:i32)
-        edge L1 -> L5 when (eq new old)
-        edge L5 -> L7 when (eq flag 0:i32) do lock := 0:i32
-        edge L5 -> L7 when (not (eq flag 0:i32))
-        edge L7 -> L8 when (eq lock 0:i32)
-        edge L7 -> L9 when (not (eq lock 0:i32))
-      }
-      """;
+  /** The first figure: of three branches, the last two exclude each other. */
+  private static String threeBranches() {
+    ChainOfBranches chain = ChainOfBranches.over("x", "y");
+    chain.assign("x := 0:i32");
+    chain.either("x := (add x 1:i32)", "x := x");
+    chain.decide("(not (slt y 1:i32))", "x := (add x 2:i32)", "x := x");
+    chain.decide("(slt y 1:i32)", "x := (add x 4:i32)", "x := x");
+    return chain.endingWithErrorIf("(slt 5:i32 x)");
+  }
 
   /** (a): what decides between the branches has nothing to do with the error. */
   private static String infeasibleBranches(int n) {
@@ -114,6 +94,22 @@ final class MinimaxTest {
     return Shown.proving(program, strategies).states();
   }
 
+  /**
+   * Part (c) of the first figure: seven nodes on the first path; the third branch again, since it
+   * can go the other way now; its end; and after the first branch was not taken, one node that is
+   * subsumed. Minimax keeps {@code x <= 3} of {@code x = 3} at the end, a weakest precondition is
+   * {@code x <= 5}, which {@code x = 5} entails.
+   */
+  @ParameterizedTest
+  @CsvSource({"true, 0, 11", "false, 1, 10"})
+  void theTreeOfTheFirstFigure(boolean minimax, int subsumedAtTheEnd, int states) {
+    Shown shown = Shown.proving(threeBranches(), minimax ? MINIMAX : Strategies.standard());
+    assertEquals(1, shown.subsumedAt(3), "x = 0 entails what x = 1 was generalised to");
+    assertEquals(0, shown.subsumedAt(4), "y < 1 does not entail y >= 1");
+    assertEquals(subsumedAtTheEnd, shown.subsumedAt(5));
+    assertEquals(states, shown.states());
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 5, 20})
   void branchesThatDoNotMatterCostALinearPrice(int n) {
@@ -158,7 +154,7 @@ final class MinimaxTest {
 
   @Test
   void aLockedConstraintUnrollsOnePath() {
-    Shown shown = Shown.proving(LOCK, MINIMAX);
+    Shown shown = Shown.proving(PaperLoops.LOCK_WITH_FLAG, MINIMAX);
     assertEquals(1, shown.refinements(), "new = old + 1 is locked");
     assertEquals(1, shown.unrollings(), "only the path that does not preserve it");
   }

@@ -62,27 +62,25 @@ class RandomTracerTest {
   }
 
   private static List<Kind> kinds() {
-    Shape small = new Shape(3, 12, 2, 4, true, 2, false, false, true, false);
-    Shape tangled = new Shape(3, 10, 2, 4, true, 2, true, false, true, false);
-    Shape endless = new Shape(3, 12, 2, 3, false, 2, true, false, true, false);
     Strategies standard = Strategies.standard();
     return List.of(
         new Kind("tiny", Shape.TINY, standard),
-        new Kind("small", small, standard),
-        new Kind("tangled", tangled, standard),
-        new Kind("endless", endless, standard),
+        new Kind("small", Shape.NARROW, standard),
+        new Kind("tangled", Shape.NARROW_TANGLED, standard),
+        new Kind("endless", Shape.ENDLESS, standard),
         new Kind("arrays", Shape.ARRAYS, standard),
-        new Kind("conjunctive", tangled, standard.with(WeakestPrecondition.conjunctive())),
-        new Kind("disjunctive", endless, standard.with(WeakestPrecondition.disjunctive(20))),
-        new Kind("first", endless, standard.with(Refinement.FIRST)),
-        new Kind("all", endless, standard.with(Refinement.ALL)),
-        new Kind("sp", endless, standard.with(new StrongestPostcondition())),
-        new Kind("none", tangled, standard.with(new NoLearning())),
-        new Kind("minimax", endless, Strategies.minimax()),
-        new Kind("minimax, tangled", tangled, Strategies.minimax()),
-        new Kind("minimax, first", endless, Strategies.minimax().with(Refinement.FIRST)),
-        new Kind("lazy", endless, standard.lazily(true)),
-        new Kind("lazy, tangled", tangled, standard.lazily(true)));
+        new Kind(
+            "conjunctive", Shape.NARROW_TANGLED, standard.with(WeakestPrecondition.conjunctive())),
+        new Kind("disjunctive", Shape.ENDLESS, standard.with(WeakestPrecondition.disjunctive(20))),
+        new Kind("first", Shape.ENDLESS, standard.with(Refinement.FIRST)),
+        new Kind("all", Shape.ENDLESS, standard.with(Refinement.ALL)),
+        new Kind("sp", Shape.ENDLESS, standard.with(new StrongestPostcondition())),
+        new Kind("none", Shape.NARROW_TANGLED, standard.with(new NoLearning())),
+        new Kind("minimax", Shape.ENDLESS, Strategies.minimax()),
+        new Kind("minimax, tangled", Shape.NARROW_TANGLED, Strategies.minimax()),
+        new Kind("minimax, first", Shape.ENDLESS, Strategies.minimax().with(Refinement.FIRST)),
+        new Kind("lazy", Shape.ENDLESS, standard.lazily(true)),
+        new Kind("lazy, tangled", Shape.NARROW_TANGLED, standard.lazily(true)));
   }
 
   @ParameterizedTest

@@ -18,13 +18,16 @@ import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a proof by TRACER has shown. */
 final class Shown implements TracerListener {
   static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
 
   private final List<Node> nodes = new ArrayList<>();
+  private final Map<Speculation.Outcome, Long> outcomes = new EnumMap<>(Speculation.Outcome.class);
   private final TracerStatistics counts = TracerStatistics.tellingTo(EngineListener.SILENT);
 
   /** Fails unless the program is proved and the proof accepted. */
@@ -57,6 +60,11 @@ final class Shown implements TracerListener {
     counts.refined(header, locked);
   }
 
+  @Override
+  public void speculationEnded(int level, Speculation.Outcome outcome) {
+    outcomes.merge(outcome, 1L, Long::sum);
+  }
+
   long states() {
     return counts.states();
   }
@@ -67,6 +75,10 @@ final class Shown implements TracerListener {
 
   long unrollings() {
     return counts.unrollings();
+  }
+
+  long speculations(Speculation.Outcome outcome) {
+    return outcomes.getOrDefault(outcome, 0L);
   }
 
   long subsumedAt(int location) {
