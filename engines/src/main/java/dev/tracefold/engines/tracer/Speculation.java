@@ -26,7 +26,13 @@ public final class Speculation {
     /** The guard is needed to avoid an error. */
     COUNTEREXAMPLE,
     /** A location was met in a second state. */
-    BOUND
+    BOUND,
+    /**
+     * The location behind the guard was explored before, and what was learned there does not hold
+     * without the guard. In figure 4, line 7 comes before line 8: an infeasible state is subsumed
+     * by whatever was learned at its location, so that nothing is explored for it.
+     */
+    KNOWN
   }
 
   /** Whether the edge's guard is worth being ignored. */
@@ -35,7 +41,9 @@ public final class Speculation {
   }
 
   void ended(Edge ignored, Outcome outcome) {
-    record.merge(ignored, outcome == Outcome.SUCCESS ? 1 : -1, Integer::sum);
+    if (outcome != Outcome.KNOWN) {
+      record.merge(ignored, outcome == Outcome.SUCCESS ? 1 : -1, Integer::sum);
+    }
   }
 
   /** Whether the location may be explored now. */

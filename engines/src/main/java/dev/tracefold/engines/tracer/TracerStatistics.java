@@ -102,6 +102,7 @@ public final class TracerStatistics implements TracerListener {
       tell("speculations", speculations);
       tell("successful", outcomes.getOrDefault(Speculation.Outcome.SUCCESS, 0L));
       tell("counterexamples", outcomes.getOrDefault(Speculation.Outcome.COUNTEREXAMPLE, 0L));
+      tell("known", outcomes.getOrDefault(Speculation.Outcome.KNOWN, 0L));
       tell("bounds", outcomes.getOrDefault(Speculation.Outcome.BOUND, 0L));
     }
   }

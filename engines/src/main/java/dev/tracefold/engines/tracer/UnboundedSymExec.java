@@ -145,37 +145,38 @@ final class UnboundedSymExec {
         return error(f, e, before);
       }
       if (level > f.level()) {
-        f.state().undo(before);
-        infeasible(f, e);
-        endSpeculation(f, e, level, Speculation.Outcome.COUNTEREXAMPLE);
+        heed(f, e, before, Speculation.Outcome.COUNTEREXAMPLE);
       } else {
         giveUpSpeculation(level, Speculation.Outcome.COUNTEREXAMPLE);
       }
       return Optional.empty();
     }
-    Node n = node(l, Optional.of(e));
-    f.node().children().add(n);
+    Node n = new Node(nodes++, l, Optional.of(e));
     List<Expr> known = facts.getOrDefault(l, List.of());
     known.forEach(fact -> f.state().assume(f.state().apply(fact)));
     Frame k = new Frame(n, cfa.outgoing(l), f.state(), before, guardEnd, level);
     if (l.kind().isFinal()) {
       n.become(Node.Kind.TERMINAL);
-      leave(k, List.of());
+      leaf(k, List.of());
       return Optional.empty();
     }
     boolean generalising = level == 0;
     Optional<Subsumed.Match> match = subsumed.find(k, generalising);
     if (match.isPresent()) {
       n.become(Node.Kind.SUBSUMED, match.get().entry().node());
-      n.annotate(match.get().parts());
       f.reliesOn().addAll(Promise.unresolved(match.get().entry().reliesOn()));
-      leave(k, match.get().parts());
+      leaf(k, match.get().parts());
       return Optional.empty();
     }
+    if (loops.isHeader(l) && close(f, k, generalising)) {
+      return Optional.empty();
+    }
+    if (level > f.level() && !table.at(l).isEmpty()) {
+      heed(f, e, before, Speculation.Outcome.KNOWN);
+      return Optional.empty();
+    }
+    add(n);
     if (loops.isHeader(l)) {
-      if (close(f, k, generalising)) {
-        return Optional.empty();
-      }
       becomeHeader(k);
     }
     if (level > 0 && !speculation.mayExplore(l)) {
@@ -200,14 +201,25 @@ final class UnboundedSymExec {
             giveUp ? nonPathInv.generalise(h, k.state()) : nonPathInv.holds(h, k.state());
         if (parts.isPresent()) {
           k.node().become(Node.Kind.CLOSED, h.node());
-          k.node().annotate(parts.get());
           f.reliesOn().add(h.promise());
-          leave(k, parts.get());
+          leaf(k, parts.get());
           return true;
         }
       }
     }
     return false;
+  }
+
+  /** A state that is not explored. */
+  private void leaf(Frame k, List<Part> parts) {
+    add(k.node());
+    k.node().annotate(parts);
+    leave(k, parts);
+  }
+
+  private void add(Node n) {
+    path.get(path.size() - 1).node().children().add(n);
+    listener.state(n);
   }
 
   private void becomeHeader(Frame k) {
@@ -266,6 +278,13 @@ final class UnboundedSymExec {
       f.header().ifPresent(h -> h.promise().breakIt());
       path.get(i - 1).state().undo(f.beforeEdge());
     }
+  }
+
+  /** The guard that was just ignored is needed. */
+  private void heed(Frame f, Edge e, SymbolicState.Mark before, Speculation.Outcome outcome) {
+    f.state().undo(before);
+    infeasible(f, e);
+    endSpeculation(f, e, f.level() + 1, outcome);
   }
 
   /** ε: back to where the innermost guard was ignored; its interpolant is the eager one. */
@@ -352,11 +371,5 @@ final class UnboundedSymExec {
     List<Edge> incoming = cfa.incoming(l);
     return incoming.size() > 1
         || incoming.stream().anyMatch(e -> cfa.outgoing(e.source()).size() > 1);
-  }
-
-  private Node node(Location l, Optional<Edge> edge) {
-    Node n = new Node(nodes++, l, edge);
-    listener.state(n);
-    return n;
   }
 }
