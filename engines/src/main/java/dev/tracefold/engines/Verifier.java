@@ -5,12 +5,14 @@ import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ExhaustionCheck;
 import dev.tracefold.engines.certify.ModularCheck;
 import dev.tracefold.engines.certify.ProofChecker;
+import dev.tracefold.engines.certify.QuantifiedCheck;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.result.ExhaustedTree;
 import dev.tracefold.engines.result.ModularProof;
 import dev.tracefold.engines.result.Proof;
+import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.engines.run.Budget;
@@ -110,6 +112,9 @@ public final class Verifier {
     }
     if (proof instanceof ModularProof modular) {
       return ModularCheck.check(modular, program, this::check, budget);
+    }
+    if (proof instanceof QuantifiedProof quantified) {
+      return QuantifiedCheck.check(quantified, program, checkers, budget);
     }
     return ProofChecker.with(checkers).check(program, proof, budget);
   }

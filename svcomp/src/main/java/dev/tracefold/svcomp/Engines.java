@@ -4,6 +4,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.cells.CellAbstraction;
 import dev.tracefold.engines.contracts.ContractInference;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.Suggestions;
@@ -101,6 +102,7 @@ final class Engines {
       case ITERDEEP -> IterativeDeepening.with(solvers, listener);
       case CONTRACTS ->
           ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
+      case CELLS -> CellAbstraction.with(solvers);
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

@@ -55,7 +55,8 @@ class TaskSuiteTest {
 
   @Tag("nightly")
   @ParameterizedTest
-  @ValueSource(strings = {"bse", "kind", "bself", "bmc", "fuzz", "tracer", "iterdeep"})
+  @ValueSource(
+      strings = {"bse", "kind", "bself", "bmc", "fuzz", "tracer", "iterdeep", "contracts", "cells"})
   void noEngineIsWrong(String engine) throws Exception {
     int decided = 0;
     for (String name : tasks()) {
@@ -64,11 +65,29 @@ class TaskSuiteTest {
     assertTrue(decided > 0, engine + " decides nothing");
   }
 
+  /** No path through the loops of these is short enough for any other engine. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "arrays/copy_reversed",
+        "arrays/fill_grid",
+        "arrays/flag_of_all",
+        "arrays/heap_of_any_size",
+        "arrays/search_sentinel"
+      })
+  void cellsProveLongArrays(String name) throws Exception {
+    assertTrue(isDecided("cells", name + ".yml", "30s"), name);
+  }
+
   /** Whether the engine decides the task in a short time; a wrong verdict fails the test. */
   private static boolean isDecided(String engine, String name) throws Exception {
+    return isDecided(engine, name, "4s");
+  }
+
+  private static boolean isDecided(String engine, String name, String timeout) throws Exception {
     Path task = TestFolders.testData().resolve(name);
     ExitStatus expected = expected(task) ? ExitStatus.TRUE : ExitStatus.FALSE;
-    Run run = Run.of(task.toString(), "--engine", engine, "--timeout", "4s", "--quiet");
+    Run run = Run.of(task.toString(), "--engine", engine, "--timeout", timeout, "--quiet");
     assertTrue(
         run.status() == expected || run.status() == ExitStatus.UNKNOWN,
         () -> engine + " on " + name + ": " + run);

@@ -45,6 +45,13 @@ final class StateCopy {
     return formulas.stream().map(here::apply).toList();
   }
 
+  /** The values of the expressions in this state. */
+  Map<Variable, Expr> values(Map<Variable, Expr> expressions) {
+    Map<Variable, Expr> values = new LinkedHashMap<>();
+    expressions.forEach((v, e) -> values.put(v, say(e)));
+    return values;
+  }
+
   /** The state after an edge, and in {@code equations} how it relates to this one. */
   StateCopy after(Edge e, List<Expr> equations) {
     Substitution here = Substitution.of(factory, names);

@@ -21,6 +21,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Finds facts at all loop headers of a program, as steps that proofs can begin with. Where they
@@ -42,27 +44,46 @@ public final class FactFinder implements FactSource {
 
   private final SolverSource solvers;
   private final FeasiblePrefixes prefixes;
-
   private final Suggestions suggestions;
+  private final Suggestions lastResort;
+  private final Predicate<Variable> subjects;
 
-  private FactFinder(SolverSource solvers, FeasiblePrefixes prefixes, Suggestions suggestions) {
+  private FactFinder(
+      SolverSource solvers,
+      FeasiblePrefixes prefixes,
+      Suggestions suggestions,
+      Suggestions lastResort,
+      Predicate<Variable> subjects) {
     this.solvers = solvers;
     this.prefixes = prefixes;
     this.suggestions = suggestions;
+    this.lastResort = lastResort;
+    this.subjects = subjects;
   }
 
   public static FactFinder with(SolverSource solvers) {
-    return new FactFinder(solvers, FeasiblePrefixes.none(), Suggestions.NONE);
+    return new FactFinder(
+        solvers, FeasiblePrefixes.none(), Suggestions.NONE, Suggestions.NONE, v -> true);
   }
 
   /** The same, but tries these before its own guesses. */
   public FactFinder trying(Suggestions others) {
-    return new FactFinder(solvers, prefixes, others);
+    return new FactFinder(solvers, prefixes, others, lastResort, subjects);
+  }
+
+  /** The same, but tries these when nothing else is left to try. */
+  public FactFinder tryingAtLast(Suggestions others) {
+    return new FactFinder(solvers, prefixes, suggestions, others, subjects);
+  }
+
+  /** The same, but its own guesses speak of no other variables. */
+  public FactFinder speakingOf(Predicate<Variable> variables) {
+    return new FactFinder(solvers, prefixes, suggestions, lastResort, variables);
   }
 
   /** The same, and runs that refute guesses begin as those do, as far as there are any by then. */
   public FactFinder beginningWith(FeasiblePrefixes known) {
-    return new FactFinder(solvers, known, suggestions);
+    return new FactFinder(solvers, known, suggestions, lastResort, subjects);
   }
 
   @Override
@@ -83,7 +104,9 @@ public final class FactFinder implements FactSource {
               prefixes.all(),
               solver,
               budget,
-              suggestions.of(program));
+              subjects,
+              suggestions.of(program),
+              () -> lastResort.of(program));
       boolean suffice = search.find();
       return new Facts(search.steps, search.samples, suffice);
     }
@@ -98,6 +121,7 @@ public final class FactFinder implements FactSource {
     private final Houdini houdini;
     private final Samples samples;
     private final Map<Location, List<Expr>> suggested;
+    private final Supplier<Map<Location, List<Expr>>> lastResort;
     private final FiniteStates finite;
     private final RangeAnalysis ranges;
     private final Liveness live;
@@ -114,8 +138,11 @@ public final class FactFinder implements FactSource {
         List<Trace> prefixes,
         Solver solver,
         Budget budget,
-        Map<Location, List<Expr>> suggested) {
+        Predicate<Variable> subjects,
+        Map<Location, List<Expr>> suggested,
+        Supplier<Map<Location, List<Expr>>> lastResort) {
       this.suggested = suggested;
+      this.lastResort = lastResort;
       this.factory = program.factory();
       this.headers = headers;
       this.budget = budget;
@@ -123,7 +150,8 @@ public final class FactFinder implements FactSource {
       this.errors = errors;
       this.houdini = new Houdini(factory, program.main(), solver, headers);
       this.live = Liveness.of(program.main());
-      headers.forEach(h -> variables.put(h, chosen(h, live.at(h))));
+      headers.forEach(
+          h -> variables.put(h, chosen(h, live.at(h).stream().filter(subjects).toList())));
       try (Budget part = budget.sub(COMBINATIONS)) {
         this.finite = FiniteStates.of(program, part);
       }
@@ -160,7 +188,10 @@ public final class FactFinder implements FactSource {
           return true;
         }
       }
-      return false;
+      Map<Location, List<Expr>> last = lastResort.get();
+      return !last.isEmpty()
+          && keep(forHeaders(h -> last.getOrDefault(h, List.of())))
+          && errors.areExcludedBy(known, budget);
     }
 
     private Map<Location, List<Expr>> forHeaders(Function<Location, List<Expr>> made) {
@@ -222,7 +253,7 @@ public final class FactFinder implements FactSource {
       return factory.trueExpr();
     }
 
-    private Set<Variable> chosen(Location header, Set<Variable> live) {
+    private Set<Variable> chosen(Location header, List<Variable> live) {
       Set<Variable> written = guesses.writtenAround(header);
       List<Variable> ranked = new ArrayList<>(live);
       ranked.sort(

@@ -2,4 +2,9 @@ package dev.tracefold.engines.result;
 
 /** Why no error location is reachable, in a form that can be checked without the engine. */
 public sealed interface Proof
-    permits InvariantProof, LemmaProof, ExhaustedTree, UnrolledProgram, ModularProof {}
+    permits InvariantProof,
+        QuantifiedProof,
+        LemmaProof,
+        ExhaustedTree,
+        UnrolledProgram,
+        ModularProof {}

@@ -21,5 +21,7 @@ public enum EngineName {
   /** Symbolic execution to growing depths, with interpolants as invariants. */
   ITERDEEP,
   /** Recursive procedures one by one, by contracts. */
-  CONTRACTS
+  CONTRACTS,
+  /** Arrays by what holds of each cell. */
+  CELLS
 }

@@ -118,10 +118,11 @@ class OptionsParserTest {
             new StageShare(EngineName.SE, 10),
             new StageShare(EngineName.FUZZ, 4),
             new StageShare(EngineName.CONTRACTS, 18),
-            new StageShare(EngineName.BSELF, 24),
-            new StageShare(EngineName.TRACER, 20),
-            new StageShare(EngineName.BMC, 10),
-            new StageShare(EngineName.SE, 14)),
+            new StageShare(EngineName.CELLS, 12),
+            new StageShare(EngineName.BSELF, 22),
+            new StageShare(EngineName.TRACER, 16),
+            new StageShare(EngineName.BMC, 8),
+            new StageShare(EngineName.SE, 10)),
         options.stages());
     assertEquals(Optional.of(Duration.ofSeconds(8)), options.firstRound());
     assertEquals(Duration.ofMinutes(15), options.timeout());

@@ -1,6 +1,9 @@
 package dev.tracefold.witness.invariant;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Op;
+import dev.tracefold.cfa.expr.Traversal;
+import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
@@ -8,6 +11,7 @@ import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.Proof;
+import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.witness.expression.CExpressions;
 import dev.tracefold.witness.position.CSource;
 import dev.tracefold.witness.position.LoopPlaces;
@@ -15,6 +19,7 @@ import dev.tracefold.witness.position.LoopPlaces.LoopPlace;
 import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.position.Place;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,6 +111,8 @@ public final class SourceInvariants {
     Map<Location, Expr> all = new TreeMap<>();
     if (proof instanceof InvariantProof p) {
       all.putAll(p.invariants());
+    } else if (proof instanceof QuantifiedProof p) {
+      p.invariants().forEach((l, i) -> all.put(l, withoutBound(i, p.bound())));
     } else if (proof instanceof LemmaProof p) {
       p.steps()
           .forEach(
@@ -114,5 +121,16 @@ public final class SourceInvariants {
                       .forEach((l, i) -> all.merge(l, i, (a, b) -> program.factory().and(a, b))));
     }
     return all;
+  }
+
+  /** What it says of the program's variables alone: C conditions have no quantifiers. */
+  private Expr withoutBound(Expr invariant, List<Variable> bound) {
+    List<Expr> conjuncts = invariant.is(Op.AND) ? invariant.args() : List.of(invariant);
+    return program
+        .factory()
+        .and(
+            conjuncts.stream()
+                .filter(c -> Collections.disjoint(Traversal.variables(c), bound))
+                .toList());
   }
 }

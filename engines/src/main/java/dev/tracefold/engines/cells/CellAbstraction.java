@@ -1,0 +1,65 @@
+package dev.tracefold.engines.cells;
+
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.backward.ErrorTargets;
+import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.result.InvariantProof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import dev.tracefold.engines.run.SolverSource;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Proves programs with arrays by proving a program that knows some cells of them. */
+public final class CellAbstraction implements Engine {
+  public static final String NAME = "cells";
+
+  private final SolverSource solvers;
+
+  private CellAbstraction(SolverSource solvers) {
+    this.solvers = solvers;
+  }
+
+  public static CellAbstraction with(SolverSource solvers) {
+    return new CellAbstraction(solvers);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Optional<String> refusal = ErrorTargets.refusal(program);
+    if (refusal.isPresent()) {
+      return Result.unknown(refusal.get());
+    }
+    CellChoice choice = CellChoice.of(program, budget);
+    if (choice.cells().isEmpty()) {
+      return Result.unknown("no error depends on what is read from an array in a loop");
+    }
+    ScalarProgram scalar = ScalarProgram.of(program, choice);
+    Set<Variable> subjects = new TreeSet<>(program.globals());
+    subjects.addAll(program.main().locals());
+    subjects.addAll(choice.ghosts());
+    FactFinder facts =
+        FactFinder.with(solvers)
+            .trying(CellGuesses.likely(scalar, program))
+            .tryingAtLast(CellGuesses.all(scalar, program))
+            .speakingOf(subjects::contains);
+    Optional<InvariantProof> proof = facts.find(scalar.program(), budget).proof(program.factory());
+    if (proof.isEmpty()) {
+      return Result.unknown(
+          budget.exhausted().orElse("what is known of the arrays does not exclude an error"));
+    }
+    return scalar.lift(proof.get()).<Result>map(Result::safe).orElseGet(CellAbstraction::unsayable);
+  }
+
+  private static Result unsayable() {
+    return Result.unknown("a proof that cannot be said of the arrays");
+  }
+}
