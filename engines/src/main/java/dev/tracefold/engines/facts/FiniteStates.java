@@ -3,6 +3,7 @@ package dev.tracefold.engines.facts;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
@@ -73,6 +74,11 @@ final class FiniteStates {
     return Optional.of(factory.or(choices)).filter(e -> !e.isConst());
   }
 
+  /** Floats are no control variables, and their equality is not identity. */
+  private static boolean isCounted(Variable v) {
+    return !(v.type() instanceof ArrayType || v.type() instanceof FloatType);
+  }
+
   /** Those that constants come to, directly or by way of other variables. */
   private Set<Variable> control(Set<Variable> all) {
     Set<Variable> found = new TreeSet<>();
@@ -82,7 +88,7 @@ final class FiniteStates {
       for (Edge e : cfa.edges()) {
         for (Map.Entry<Variable, Expr> update : e.updates().entrySet()) {
           Variable v = update.getKey();
-          if (all.contains(v) && !(v.type() instanceof ArrayType)) {
+          if (all.contains(v) && isCounted(v)) {
             grown |= mayBeConstant(update.getValue(), found) && found.add(v);
           }
         }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Traversal;
+import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
@@ -22,6 +24,8 @@ import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.SolverFactory;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class FiniteStatesTest {
@@ -98,6 +102,35 @@ final class FiniteStatesTest {
       assertEquals(
           Certification.accepted(),
           ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
+    }
+  }
+
+  /** A float that only constants come to is no control variable: its equality is not identity. */
+  @Test
+  void floatsAreNotCounted() {
+    Program withFloat =
+        CfaText.parse(
+            """
+            program width 32
+            cfa main {
+              local held : f8.24
+              local mode : i32
+              init L0
+              loc L1
+              halt L2
+              edge L0 -> L1 do held := 0x00000000:f8.24, mode := 0:i32
+              edge L1 -> L1 when (eq mode 0:i32) do held := 0x3f800000:f8.24, mode := 1:i32
+              edge L1 -> L1 when (eq mode 1:i32) do mode := 2:i32
+              edge L1 -> L2 when (and (not (eq mode 0:i32)) (not (eq mode 1:i32))) do held := held
+            }
+            """);
+    Location head =
+        withFloat.main().locations().stream().filter(l -> l.id() == 1).findFirst().orElseThrow();
+    try (Budget budget = Budget.unlimited()) {
+      Expr found = FiniteStates.of(withFloat, budget).at(head).orElseThrow();
+      assertEquals(
+          Set.of("mode"),
+          Traversal.variables(found).stream().map(Variable::name).collect(Collectors.toSet()));
     }
   }
 }
