@@ -25,7 +25,8 @@ public final class Interpreter {
 
   private Interpreter(
       CompiledProgram program,
-      Map<Variable, Value> initial,
+      Frame start,
+      Optional<Outcome> badStart,
       InputSource inputs,
       RunListener listener,
       RunLimits limits) {
@@ -33,13 +34,8 @@ public final class Interpreter {
     this.inputs = inputs;
     this.listener = listener;
     this.limits = limits;
-    this.badStart =
-        initial.entrySet().stream()
-            .filter(e -> !Frame.accepts(e.getKey(), e.getValue()))
-            .findFirst()
-            .map(e -> new Outcome.MistypedValue(e.getKey(), e.getValue(), 0));
-    Map<Variable, Value> usable = badStart.isPresent() ? Map.of() : initial;
-    this.frame = Frame.of(program.slots(), usable);
+    this.badStart = badStart;
+    this.frame = start;
     this.calls = new CallStack(program, frame.copy());
   }
 
@@ -50,7 +46,24 @@ public final class Interpreter {
       InputSource inputs,
       RunListener listener,
       RunLimits limits) {
-    return new Interpreter(program, initial, inputs, listener, limits);
+    Optional<Outcome> badStart =
+        initial.entrySet().stream()
+            .filter(e -> !Frame.accepts(e.getKey(), e.getValue()))
+            .findFirst()
+            .map(e -> new Outcome.MistypedValue(e.getKey(), e.getValue(), 0));
+    Map<Variable, Value> usable = badStart.isPresent() ? Map.of() : initial;
+    Frame start = Frame.of(program.slots(), usable);
+    return new Interpreter(program, start, badStart, inputs, listener, limits);
+  }
+
+  /** The same from a state that the run may change. */
+  public static Interpreter from(
+      CompiledProgram program,
+      Frame start,
+      InputSource inputs,
+      RunListener listener,
+      RunLimits limits) {
+    return new Interpreter(program, start, Optional.empty(), inputs, listener, limits);
   }
 
   /** Runs the program on the trace. */

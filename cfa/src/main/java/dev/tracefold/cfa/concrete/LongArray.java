@@ -49,7 +49,8 @@ public class LongArray extends ConcreteArray {
     this.table = new Page[8];
   }
 
-  private LongArray(LongArray original) {
+  /** An equal array that is not shared. The original must be. */
+  protected LongArray(LongArray original) {
     super(original.type());
     this.otherwise = original.otherwise;
     this.table = original.table.clone();

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * or, in a procedure, what the caller sees. A variable that only feeds variables that do not matter
  * does not matter either.
  */
-final class Liveness {
+public final class Liveness {
   /** 250 MB. */
   private static final long MOST_BITS = 2_000_000_000L;
 
@@ -34,19 +34,19 @@ final class Liveness {
 
   private Liveness() {}
 
-  static Liveness of(Program program, Cfa cfa) {
+  public static Liveness of(Program program, Cfa cfa) {
     Liveness liveness = new Liveness();
     liveness.solve(program, cfa);
     return liveness;
   }
 
-  boolean isLive(Variable v, Location l) {
+  public boolean isLive(Variable v, Location l) {
     Integer number = numbers.get(v);
     return number != null && live.get(l).get(number);
   }
 
   /** Whether the sets of all locations would take more memory than the answer is worth. */
-  static boolean isTooCostly(Cfa cfa) {
+  public static boolean isTooCostly(Cfa cfa) {
     Set<Variable> written = new LinkedHashSet<>(cfa.locals());
     for (Edge e : cfa.edges()) {
       written.addAll(e.updates().keySet());

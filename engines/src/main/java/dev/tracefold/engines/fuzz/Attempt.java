@@ -15,26 +15,26 @@ import java.util.Optional;
  * no violation after it would count, and where it becomes too long.
  */
 final class Attempt implements InputSource {
-  /** So many fit into memory easily. */
-  private static final int MOST = 400_000;
-
   private final List<Value> plan;
   private final RandomValues values;
+  private final int most;
   private final List<Value> given = new ArrayList<>();
 
   /**
    * @param plan with nulls for values that are to be random
+   * @param most how many inputs the run may have
    */
-  Attempt(List<Value> plan, RandomValues values) {
+  Attempt(List<Value> plan, RandomValues values, int most) {
     this.plan = plan;
     this.values = values;
+    this.most = most;
   }
 
   @Override
   public Optional<Value> next(Variable v, Input input) {
     if (input.kind() == Input.Kind.APPROXIMATED
         || input.kind() == Input.Kind.UNDEFINED
-        || given.size() >= MOST) {
+        || given.size() >= most) {
       return Optional.empty();
     }
     Value planned = given.size() < plan.size() ? plan.get(given.size()) : null;

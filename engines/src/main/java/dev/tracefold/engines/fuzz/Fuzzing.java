@@ -10,22 +10,35 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
 /**
  * Runs the program on inputs that are random, or variations of inputs that once took an edge more
- * often than any before. The same program gets the same inputs.
+ * often than any before, from initial states that are zero or random. The same program gets the
+ * same inputs.
  */
 public final class Fuzzing implements Engine {
   public static final String NAME = "fuzz";
 
-  private static final long SEED = 1;
+  private static final long SEED = 2;
   private static final int CALL_DEPTH = 20_000;
 
   /** Every run may take so many edges, every 32nd run 32 times as many, and so on. */
   private static final long STEPS = 1_000;
+
+  /**
+   * After the very first run, some are long: loops may have to end before anything can happen. Not
+   * where loops read inputs: what many inputs cover would count as known.
+   */
+  private static final int LONG_RUNS = 4;
+
+  private static final int FEW_INPUTS = 50;
+
+  private static final long LONG = 3_000_000;
+
+  /** So many fit into memory easily. */
+  private static final int MOST_INPUTS = 400_000;
 
   private static final int GROWTH = 32;
 
@@ -50,16 +63,19 @@ public final class Fuzzing implements Engine {
     CompiledProgram compiled = CompiledProgram.of(program);
     RandomValues values = RandomValues.of(program, random);
     Corpus corpus = new Corpus(random);
+    InitialStates states = InitialStates.of(compiled, random, values);
     EdgeCoverage coverage = EdgeCoverage.of(program);
     Optional<Result> result = Optional.empty();
     long runs = 0;
     while (result.isEmpty() && !budget.isExhausted()) {
+      runs++;
       values.begin();
-      Attempt attempt = new Attempt(corpus.next(), values);
+      int most = isLong(runs) ? FEW_INPUTS : MOST_INPUTS;
+      Attempt attempt = new Attempt(corpus.next(), values, most);
       coverage.begin(attempt);
-      RunLimits limits = new RunLimits(steps(++runs), CALL_DEPTH, budget::isExhausted);
-      result =
-          conclude(Interpreter.on(compiled, Map.of(), attempt, coverage, limits).run(), attempt);
+      RunLimits limits = new RunLimits(steps(runs), CALL_DEPTH, budget::isExhausted);
+      Outcome outcome = Interpreter.from(compiled, states.next(), attempt, coverage, limits).run();
+      result = conclude(outcome, attempt, states);
       corpus.add(attempt.inputs().subList(0, coverage.end()));
     }
     listener.statistic(NAME, "runs", runs);
@@ -67,16 +83,23 @@ public final class Fuzzing implements Engine {
     return result.orElseGet(() -> Result.unknown(budget.exhausted().orElse("no time is left")));
   }
 
-  private static Optional<Result> conclude(Outcome outcome, Attempt attempt) {
+  private static Optional<Result> conclude(Outcome outcome, Attempt attempt, InitialStates states) {
     if (outcome instanceof Outcome.ReachedError) {
-      return Optional.of(Result.unsafe(new Trace(Map.of(), attempt.inputs())));
+      return Optional.of(Result.unsafe(new Trace(states.used(), attempt.inputs())));
     }
-    return outcome instanceof Outcome.Ended && attempt.inputs().isEmpty()
+    return outcome instanceof Outcome.Ended && attempt.inputs().isEmpty() && states.isUnique()
         ? Optional.of(Result.unknown("the one run there is does not fail"))
         : Optional.empty();
   }
 
+  private static boolean isLong(long run) {
+    return run > 1 && run <= 1 + LONG_RUNS;
+  }
+
   private static long steps(long run) {
+    if (isLong(run)) {
+      return LONG;
+    }
     long steps = STEPS;
     for (long rest = run; rest % GROWTH == 0; rest /= GROWTH) {
       steps *= GROWTH;

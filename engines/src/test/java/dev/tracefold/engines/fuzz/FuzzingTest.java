@@ -14,6 +14,7 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FuzzingTest {
@@ -114,6 +115,43 @@ class FuzzingTest {
             Duration.ofMinutes(10));
     Result.Unknown unknown = assertInstanceOf(Result.Unknown.class, result);
     assertTrue(unknown.reason().contains("does not fail"), unknown.reason());
+  }
+
+  /** The error is where two cells that nobody has written differ from each other, and a scalar. */
+  private static final String UNINITIALISED =
+      """
+      program width 32
+      global a : [i32 -> i32]
+      cfa main {
+        local x : i32
+        local i : i32
+        init L0
+        loc L1
+        loc L2
+        error L3
+        halt L4
+        edge L0 -> L1 do a := (store a 7:i32 3:i32), i := 0:i32
+        edge L1 -> L1 when (ult i 50000:i32) do i := (add i 1:i32)
+        edge L1 -> L2 when (not (ult i 50000:i32))
+        edge L2 -> L3 when %1$s
+        edge L2 -> L4 when (not %1$s)
+      }
+      """
+          .formatted(
+              """
+              (and (eq (select a 7:i32) 3:i32) \
+              (and (not (eq (select a 8:i32) (select a 9:i32))) (not (eq x (select a 9:i32)))))""");
+
+  @Test
+  void variesWhatMemoryHoldsAtTheStart() {
+    Program program = parse(UNINITIALISED);
+    Result result = run(program, Duration.ofMinutes(2));
+    Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
+    assertEquals(List.of(), unsafe.trace().inputs());
+    try (Budget budget = Budget.unlimited()) {
+      assertInstanceOf(
+          ReplayResult.Confirmed.class, TraceReplay.replay(program, unsafe.trace(), budget));
+    }
   }
 
   @Test
