@@ -55,8 +55,13 @@ public final class BackwardSymbolicExecution implements Engine {
   private record Item(ErrorPath path, SuffixTreeBuilder node) {}
 
   @Override
+  public Optional<String> refusal(Program program) {
+    return ErrorTargets.refusal(program);
+  }
+
+  @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = ErrorTargets.refusal(program);
+    Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
       return Result.unknown(refusal.get());
     }

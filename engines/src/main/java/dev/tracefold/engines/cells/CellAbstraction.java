@@ -17,6 +17,8 @@ import java.util.TreeSet;
 public final class CellAbstraction implements Engine {
   public static final String NAME = "cells";
 
+  private static final String NOTHING = "no error depends on what is read from an array in a loop";
+
   private final SolverSource solvers;
 
   private CellAbstraction(SolverSource solvers) {
@@ -33,14 +35,20 @@ public final class CellAbstraction implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Optional<String> refusal(Program program) {
     Optional<String> refusal = ErrorTargets.refusal(program);
+    return refusal.isPresent() || CellChoice.isPossible(program) ? refusal : Optional.of(NOTHING);
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
       return Result.unknown(refusal.get());
     }
     CellChoice choice = CellChoice.of(program, budget);
     if (choice.cells().isEmpty()) {
-      return Result.unknown("no error depends on what is read from an array in a loop");
+      return Result.unknown(NOTHING);
     }
     ScalarProgram scalar = ScalarProgram.of(program, choice);
     Set<Variable> subjects = new TreeSet<>(program.globals());

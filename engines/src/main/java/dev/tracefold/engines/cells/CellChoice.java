@@ -58,6 +58,11 @@ final class CellChoice {
     changing.retainAll(scalars);
   }
 
+  /** Whether some cell may be worth following: else there is none to choose. */
+  static boolean isPossible(Program program) {
+    return new CellChoice(program).readsWhatLoopsChange();
+  }
+
   /** As far as the budget goes. */
   static CellChoice of(Program program, Budget budget) {
     CellChoice choice = new CellChoice(program);

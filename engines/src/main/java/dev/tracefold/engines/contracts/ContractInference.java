@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -55,9 +56,15 @@ public final class ContractInference implements Engine {
   }
 
   @Override
+  public Optional<String> refusal(Program program) {
+    return program.hasCalls() ? Optional.empty() : Optional.of("no recursion");
+  }
+
+  @Override
   public Result run(Program program, Budget budget) {
-    if (!program.hasCalls()) {
-      return Result.unknown("no recursion");
+    Optional<String> refusal = refusal(program);
+    if (refusal.isPresent()) {
+      return Result.unknown(refusal.get());
     }
     Map<String, List<Expr>> promises = new LinkedHashMap<>();
     for (Map.Entry<String, Cfa> p : program.procedures().entrySet()) {

@@ -54,8 +54,13 @@ public final class KInduction implements Engine {
   }
 
   @Override
+  public Optional<String> refusal(Program program) {
+    return ErrorTargets.refusal(program);
+  }
+
+  @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = ErrorTargets.refusal(program);
+    Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
       return Result.unknown(refusal.get());
     }

@@ -47,7 +47,7 @@ public final class Portfolio {
 
   public Result verify(Program program, Budget budget) {
     Map<Stage, String> reasons = new LinkedHashMap<>();
-    List<Stage> running = stages;
+    List<Stage> running = willing(program, reasons);
     Optional<Duration> length = firstRound;
     while (!running.isEmpty() && !budget.isExhausted()) {
       length = length.filter(l -> isRoomAfter(l, budget));
@@ -63,6 +63,16 @@ public final class Portfolio {
       length = length.map(l -> l.multipliedBy(GROWTH));
     }
     return Result.unknown(unknown(reasons, budget));
+  }
+
+  /** The stages that have something to say of the program: those alone share the time. */
+  private List<Stage> willing(Program program, Map<Stage, String> reasons) {
+    List<Stage> willing = new ArrayList<>();
+    for (Stage stage : stages) {
+      Optional<String> refusal = stage.engine().refusal(program);
+      refusal.ifPresentOrElse(reason -> reasons.put(stage, reason), () -> willing.add(stage));
+    }
+    return willing;
   }
 
   /** Whether as much time is left after a round as another one takes. */

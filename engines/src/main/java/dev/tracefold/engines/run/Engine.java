@@ -2,12 +2,18 @@ package dev.tracefold.engines.run;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.result.Result;
+import java.util.Optional;
 
 /** One verification algorithm, configured with its strategies. */
 public interface Engine {
 
   /** The name that {@code --engine} knows. */
   String name();
+
+  /** Why the engine can say nothing of the program, where that is plain without a search. */
+  default Optional<String> refusal(Program program) {
+    return Optional.empty();
+  }
 
   /**
    * Looks for a feasible path to an error location until one is found, none can exist, or the

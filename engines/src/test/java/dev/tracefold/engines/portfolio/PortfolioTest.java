@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -96,6 +97,39 @@ final class PortfolioTest {
     assertTrue(given.size() >= 2, given::toString);
     assertTrue(given.get(0).compareTo(Duration.ofMillis(100)) <= 0, given::toString);
     assertTrue(given.get(1).compareTo(given.get(0).multipliedBy(2)) > 0, given::toString);
+  }
+
+  @Test
+  void whoRefusesTheProgramHasNoShare() {
+    List<Duration> given = new ArrayList<>();
+    Engine measuring =
+        engine(
+            "measuring",
+            budget -> {
+              given.add(budget.cpuLeft().orElseThrow());
+              return Result.unknown("measured");
+            });
+    Engine refusing =
+        new Engine() {
+          @Override
+          public String name() {
+            return "refusing";
+          }
+
+          @Override
+          public Optional<String> refusal(Program program) {
+            return Optional.of("not my kind");
+          }
+
+          @Override
+          public Result run(Program program, Budget budget) {
+            throw new AssertionError("it said that it has nothing to say");
+          }
+        };
+    Result result =
+        verify(new Stage(measuring, 10), new Stage(refusing, 80), new Stage(GIVES_UP, 10));
+    assertTrue(given.get(0).compareTo(Duration.ofSeconds(20)) > 0, given::toString);
+    assertTrue(result.toString().contains("refusing: not my kind"), result::toString);
   }
 
   @Test

@@ -115,14 +115,14 @@ class OptionsParserTest {
     Options options = options("t.yml");
     assertEquals(
         List.of(
-            new StageShare(EngineName.SE, 10),
-            new StageShare(EngineName.FUZZ, 4),
-            new StageShare(EngineName.CONTRACTS, 18),
-            new StageShare(EngineName.CELLS, 12),
-            new StageShare(EngineName.BSELF, 22),
-            new StageShare(EngineName.TRACER, 16),
-            new StageShare(EngineName.BMC, 8),
-            new StageShare(EngineName.SE, 10)),
+            new StageShare(EngineName.SE, 6),
+            new StageShare(EngineName.FUZZ, 3),
+            new StageShare(EngineName.CONTRACTS, 26),
+            new StageShare(EngineName.CELLS, 26),
+            new StageShare(EngineName.BSELF, 15),
+            new StageShare(EngineName.TRACER, 12),
+            new StageShare(EngineName.BMC, 5),
+            new StageShare(EngineName.SE, 7)),
         options.stages());
     assertEquals(Optional.of(Duration.ofSeconds(8)), options.firstRound());
     assertEquals(Duration.ofMinutes(15), options.timeout());
