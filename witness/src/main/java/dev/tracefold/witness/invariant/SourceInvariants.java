@@ -1,9 +1,6 @@
 package dev.tracefold.witness.invariant;
 
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.Op;
-import dev.tracefold.cfa.expr.Traversal;
-import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
@@ -11,7 +8,6 @@ import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.Proof;
-import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.witness.expression.CExpressions;
 import dev.tracefold.witness.position.CSource;
 import dev.tracefold.witness.position.LoopPlaces;
@@ -19,7 +15,6 @@ import dev.tracefold.witness.position.LoopPlaces.LoopPlace;
 import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.position.Place;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,12 +102,14 @@ public final class SourceInvariants {
     return count;
   }
 
+  /**
+   * Nothing of a quantified proof: what it says without its bound variables mostly rests on the
+   * rest, so that a reader could not show it.
+   */
   private Map<Location, Expr> conjunctions(Proof proof) {
     Map<Location, Expr> all = new TreeMap<>();
     if (proof instanceof InvariantProof p) {
       all.putAll(p.invariants());
-    } else if (proof instanceof QuantifiedProof p) {
-      p.invariants().forEach((l, i) -> all.put(l, withoutBound(i, p.bound())));
     } else if (proof instanceof LemmaProof p) {
       p.steps()
           .forEach(
@@ -121,16 +118,5 @@ public final class SourceInvariants {
                       .forEach((l, i) -> all.merge(l, i, (a, b) -> program.factory().and(a, b))));
     }
     return all;
-  }
-
-  /** What it says of the program's variables alone: C conditions have no quantifiers. */
-  private Expr withoutBound(Expr invariant, List<Variable> bound) {
-    List<Expr> conjuncts = invariant.is(Op.AND) ? invariant.args() : List.of(invariant);
-    return program
-        .factory()
-        .and(
-            conjuncts.stream()
-                .filter(c -> Collections.disjoint(Traversal.variables(c), bound))
-                .toList());
   }
 }
