@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** Walks over expression graphs without recursion; each node is met once. */
 public final class Traversal {
@@ -62,6 +63,39 @@ public final class Traversal {
 
   public static Set<Variable> variables(Expr root) {
     return variables(List.of(root));
+  }
+
+  /** Gives the visitor each variable that occurs, in no particular order, and some repeatedly. */
+  public static void forEachVariable(Expr root, Consumer<Variable> visitor) {
+    if (root.isVariable()) {
+      visitor.accept(root.variable());
+    } else if (!root.isGround()) {
+      new VariableVisit(visitor).below(root);
+    }
+  }
+
+  private static final class VariableVisit {
+    private final Consumer<Variable> visitor;
+    private final Deque<Expr> open = new ArrayDeque<>();
+    private final Set<Expr> seen = new HashSet<>();
+
+    VariableVisit(Consumer<Variable> visitor) {
+      this.visitor = visitor;
+    }
+
+    void below(Expr root) {
+      Expr e = root;
+      while (e != null) {
+        for (Expr arg : e.args()) {
+          if (arg.isVariable()) {
+            visitor.accept(arg.variable());
+          } else if (!arg.isGround() && seen.add(arg)) {
+            open.push(arg);
+          }
+        }
+        e = open.poll();
+      }
+    }
   }
 
   /** How many distinct nodes are below and including the root. */

@@ -136,8 +136,8 @@ public final class CfaBuilder {
       if (!known.contains(e.source()) || !known.contains(e.target())) {
         throw new IllegalStateException(name + ": edge touches a foreign location: " + e);
       }
-      outgoing.computeIfAbsent(e.source(), l -> new ArrayList<>()).add(e);
-      incoming.computeIfAbsent(e.target(), l -> new ArrayList<>()).add(e);
+      outgoing.computeIfAbsent(e.source(), l -> new ArrayList<>(2)).add(e);
+      incoming.computeIfAbsent(e.target(), l -> new ArrayList<>(2)).add(e);
     }
     for (Location l : locations) {
       if (!l.kind().isFinal() && !outgoing.containsKey(l)) {

@@ -36,10 +36,17 @@ public final class Edge implements Comparable<Edge> {
     this.source = source;
     this.target = target;
     this.guard = guard;
-    this.updates = Collections.unmodifiableMap(new LinkedHashMap<>(updates));
-    this.inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
+    this.updates = inOrder(updates);
+    this.inputs = inOrder(inputs);
     this.call = call;
     this.span = span;
+  }
+
+  /** A copy that cannot change; most edges do nothing or one thing, for which little is enough. */
+  private static <V> Map<Variable, V> inOrder(Map<Variable, V> map) {
+    return map.size() <= 1
+        ? Map.copyOf(map)
+        : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 
   public int id() {

@@ -18,10 +18,8 @@ import java.util.function.Function;
  */
 public final class Components {
   private final Function<Location, ? extends Iterable<Location>> successors;
-  private final Map<Location, Integer> index = new HashMap<>();
-  private final Map<Location, Integer> lowLink = new HashMap<>();
-  private final Map<Location, Boolean> onStack = new HashMap<>();
-  private final Deque<Location> stack = new ArrayDeque<>();
+  private final Map<Location, Visit> visits = new HashMap<>();
+  private final Deque<Visit> stack = new ArrayDeque<>();
   private final List<List<Location>> found = new ArrayList<>();
 
   private Components(Function<Location, ? extends Iterable<Location>> successors) {
@@ -36,7 +34,7 @@ public final class Components {
       Collection<Location> roots, Function<Location, ? extends Iterable<Location>> successors) {
     Components search = new Components(successors);
     for (Location root : roots) {
-      if (!search.index.containsKey(root)) {
+      if (!search.visits.containsKey(root)) {
         search.visit(root);
       }
     }
@@ -44,49 +42,66 @@ public final class Components {
     return search.found;
   }
 
-  private record Frame(Location location, Iterator<Location> next) {}
+  /** What the search knows of a location that it has met. */
+  private static final class Visit {
+    private final Location location;
+    private final int index;
+    private final Iterator<Location> next;
+    private int lowLink;
+    private boolean onStack = true;
+
+    Visit(Location location, int index, Iterator<Location> next) {
+      this.location = location;
+      this.index = index;
+      this.next = next;
+      this.lowLink = index;
+    }
+
+    void reaches(int other) {
+      lowLink = Math.min(lowLink, other);
+    }
+  }
 
   private void visit(Location root) {
-    Deque<Frame> frames = new ArrayDeque<>();
-    frames.push(enter(root));
-    while (!frames.isEmpty()) {
-      Frame frame = frames.peek();
-      Location l = frame.location();
-      if (frame.next().hasNext()) {
-        Location successor = frame.next().next();
-        if (!index.containsKey(successor)) {
-          frames.push(enter(successor));
-        } else if (onStack.get(successor)) {
-          lowLink.merge(l, index.get(successor), Math::min);
+    Deque<Visit> path = new ArrayDeque<>();
+    path.push(enter(root));
+    while (!path.isEmpty()) {
+      Visit current = path.peek();
+      if (current.next.hasNext()) {
+        Location successor = current.next.next();
+        Visit met = visits.get(successor);
+        if (met == null) {
+          path.push(enter(successor));
+        } else if (met.onStack) {
+          current.reaches(met.index);
         }
       } else {
-        frames.pop();
-        if (!frames.isEmpty()) {
-          lowLink.merge(frames.peek().location(), lowLink.get(l), Math::min);
+        path.pop();
+        if (!path.isEmpty()) {
+          path.peek().reaches(current.lowLink);
         }
-        if (lowLink.get(l).equals(index.get(l))) {
-          close(l);
+        if (current.lowLink == current.index) {
+          close(current);
         }
       }
     }
   }
 
-  private Frame enter(Location l) {
-    index.put(l, index.size());
-    lowLink.put(l, index.get(l));
-    onStack.put(l, true);
-    stack.push(l);
-    return new Frame(l, successors.apply(l).iterator());
+  private Visit enter(Location l) {
+    Visit visit = new Visit(l, visits.size(), successors.apply(l).iterator());
+    visits.put(l, visit);
+    stack.push(visit);
+    return visit;
   }
 
-  private void close(Location first) {
-    List<Location> component = new ArrayList<>();
-    Location member;
+  private void close(Visit first) {
+    List<Location> component = new ArrayList<>(1);
+    Visit member;
     do {
       member = stack.pop();
-      onStack.put(member, false);
-      component.add(member);
-    } while (!member.equals(first));
+      member.onStack = false;
+      component.add(member.location);
+    } while (member != first);
     Collections.sort(component);
     found.add(component);
   }

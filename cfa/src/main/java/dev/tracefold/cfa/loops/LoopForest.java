@@ -9,6 +9,8 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -117,8 +119,18 @@ public final class LoopForest {
   }
 
   private List<List<Location>> componentsWithin(Set<Location> region) {
-    return Components.of(
-        region, l -> cfa.outgoing(l).stream().map(Edge::target).filter(region::contains).toList());
+    return Components.of(region, l -> successorsWithin(region, l));
+  }
+
+  private List<Location> successorsWithin(Set<Location> region, Location l) {
+    List<Edge> edges = cfa.outgoing(l);
+    List<Location> successors = new ArrayList<>(edges.size());
+    for (Edge e : edges) {
+      if (region.contains(e.target())) {
+        successors.add(e.target());
+      }
+    }
+    return successors;
   }
 
   private boolean isCycle(List<Location> component) {
@@ -165,20 +177,21 @@ public final class LoopForest {
   /** What is reachable from the initial location, numbered in reverse post-order. */
   private static Map<Location, Integer> reversePostOrder(Cfa cfa) {
     List<Location> finished = new ArrayList<>();
-    Set<Location> seen = new LinkedHashSet<>();
+    Set<Location> seen = new HashSet<>();
     Deque<Location> path = new ArrayDeque<>();
-    Map<Location, Integer> nextEdge = new HashMap<>();
+    Deque<Iterator<Edge>> open = new ArrayDeque<>();
     path.push(cfa.initial());
+    open.push(cfa.outgoing(cfa.initial()).iterator());
     seen.add(cfa.initial());
     while (!path.isEmpty()) {
-      Location l = path.peek();
-      int i = nextEdge.merge(l, 1, Integer::sum) - 1;
-      if (i < cfa.outgoing(l).size()) {
-        Location target = cfa.outgoing(l).get(i).target();
+      if (open.peek().hasNext()) {
+        Location target = open.peek().next().target();
         if (seen.add(target)) {
           path.push(target);
+          open.push(cfa.outgoing(target).iterator());
         }
       } else {
+        open.pop();
         finished.add(path.pop());
       }
     }

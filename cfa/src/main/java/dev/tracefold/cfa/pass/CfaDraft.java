@@ -9,13 +9,13 @@ import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
@@ -29,9 +29,10 @@ final class CfaDraft {
   private final List<Variable> parameters;
   private final Set<Variable> locals;
   private final Optional<Variable> result;
-  private final Map<Location, Location> locations = new TreeMap<>();
-  private final Map<Location, Set<DraftEdge>> outgoing = new LinkedHashMap<>();
-  private final Map<Location, Set<DraftEdge>> incoming = new LinkedHashMap<>();
+
+  /** In order of id. */
+  private final Map<Location, DraftPlace> places = new LinkedHashMap<>();
+
   private int nextId;
   private boolean changed;
 
@@ -42,7 +43,7 @@ final class CfaDraft {
     this.locals = new LinkedHashSet<>(cfa.locals());
     this.result = cfa.result();
     for (Location l : cfa.locations()) {
-      locations.put(l, l);
+      places.put(l, new DraftPlace(l));
       nextId = Math.max(nextId, l.id() + 1);
     }
     for (Edge e : cfa.edges()) {
@@ -101,34 +102,36 @@ final class CfaDraft {
 
   /** A copy, in order of id. */
   List<Location> locations() {
-    return new ArrayList<>(locations.keySet());
+    return new ArrayList<>(places.keySet());
   }
 
   boolean has(Location l) {
-    return locations.containsKey(l);
+    return places.containsKey(l);
   }
 
-  /** A copy. */
+  /** A copy; none where the location has been removed. */
   List<DraftEdge> outgoing(Location l) {
-    return List.copyOf(outgoing.getOrDefault(l, Set.of()));
+    DraftPlace place = places.get(l);
+    return place == null ? List.of() : List.copyOf(place.outgoing());
   }
 
-  /** A copy. */
+  /** A copy; none where the location has been removed. */
   List<DraftEdge> incoming(Location l) {
-    return List.copyOf(incoming.getOrDefault(l, Set.of()));
+    DraftPlace place = places.get(l);
+    return place == null ? List.of() : List.copyOf(place.incoming());
   }
 
   int outDegree(Location l) {
-    return outgoing.getOrDefault(l, Set.of()).size();
+    return places.get(l).outgoing().size();
   }
 
   int inDegree(Location l) {
-    return incoming.getOrDefault(l, Set.of()).size();
+    return places.get(l).incoming().size();
   }
 
   Location newLocation(String note, SourceSpan source) {
     Location l = new Location(nextId++, LocationKind.PLAIN, note, source);
-    locations.put(l, l);
+    places.put(l, new DraftPlace(l));
     changed = true;
     return l;
   }
@@ -137,24 +140,24 @@ final class CfaDraft {
   void halt(Location l) {
     changed = true;
     outgoing(l).forEach(this::remove);
-    locations.put(l, new Location(l.id(), LocationKind.HALT, l.note(), l.source()));
+    places.get(l).become(new Location(l.id(), LocationKind.HALT, l.note(), l.source()));
   }
 
   void add(DraftEdge e) {
     changed = true;
-    outgoing.computeIfAbsent(e.source(), l -> new LinkedHashSet<>()).add(e);
-    incoming.computeIfAbsent(e.target(), l -> new LinkedHashSet<>()).add(e);
+    places.get(e.source()).outgoing().add(e);
+    places.get(e.target()).incoming().add(e);
   }
 
   void remove(DraftEdge e) {
     changed = true;
-    outgoing.get(e.source()).remove(e);
-    incoming.get(e.target()).remove(e);
+    places.get(e.source()).outgoing().remove(e);
+    places.get(e.target()).incoming().remove(e);
   }
 
   /** Puts one edge in the place of another that leaves the same location. */
   void replace(DraftEdge old, DraftEdge by) {
-    if (old != by) {
+    if (!old.equals(by)) {
       replace(old, List.of(by));
     }
   }
@@ -162,16 +165,12 @@ final class CfaDraft {
   /** Puts edges in the place of one that leaves the same location. */
   void replace(DraftEdge old, List<DraftEdge> by) {
     changed = true;
-    List<DraftEdge> order = outgoing(old.source());
-    outgoing.get(old.source()).clear();
-    incoming.get(old.target()).remove(old);
-    for (DraftEdge e : order) {
-      if (e == old) {
-        by.forEach(this::add);
-      } else {
-        outgoing.get(e.source()).add(e);
-      }
-    }
+    List<DraftEdge> outgoing = places.get(old.source()).outgoing();
+    int at = outgoing.indexOf(old);
+    outgoing.remove(at);
+    outgoing.addAll(at, by);
+    places.get(old.target()).incoming().remove(old);
+    by.forEach(e -> places.get(e.target()).incoming().add(e));
   }
 
   /** Drops a location and all edges at it. */
@@ -179,7 +178,7 @@ final class CfaDraft {
     changed = true;
     outgoing(l).forEach(this::remove);
     incoming(l).forEach(this::remove);
-    locations.remove(l);
+    places.remove(l);
   }
 
   void declare(Variable local) {
@@ -201,13 +200,14 @@ final class CfaDraft {
     parameters.forEach(builder::parameter);
     locals.forEach(builder::local);
     result.ifPresent(builder::result);
-    Map<Location, Location> renumbered = new LinkedHashMap<>();
-    for (Location l : locations.values()) {
+    Map<Location, Location> renumbered = new HashMap<>();
+    for (DraftPlace place : places.values()) {
+      Location l = place.location();
       renumbered.put(l, builder.location(l.kind(), l.note(), l.source()));
     }
-    for (Location l : locations.keySet()) {
-      for (DraftEdge e : outgoing(l)) {
-        Location from = renumbered.get(l);
+    for (DraftPlace place : places.values()) {
+      Location from = renumbered.get(place.location());
+      for (DraftEdge e : place.outgoing()) {
         Location to = renumbered.get(e.target());
         if (e.call().isPresent()) {
           builder.callEdge(from, to, e.guard(), e.call().get(), e.span());

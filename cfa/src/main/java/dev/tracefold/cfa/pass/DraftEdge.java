@@ -8,12 +8,12 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** An edge of a {@link CfaDraft}: immutable, without a number, equal only to itself. */
 final class DraftEdge {
@@ -108,15 +108,32 @@ final class DraftEdge {
 
   /** The variables whose old values the edge uses. */
   Set<Variable> reads() {
-    List<Expr> read = new ArrayList<>(updates.values());
-    read.add(guard);
-    call.ifPresent(c -> read.addAll(c.arguments()));
-    return Traversal.variables(read);
+    Set<Variable> reads = new TreeSet<>();
+    forEachRead(reads::add);
+    return reads;
+  }
+
+  /** Gives the visitor the variables whose old values the edge uses, some repeatedly. */
+  void forEachRead(Consumer<Variable> visitor) {
+    updates.values().forEach(value -> Traversal.forEachVariable(value, visitor));
+    Traversal.forEachVariable(guard, visitor);
+    call.ifPresent(c -> c.arguments().forEach(a -> Traversal.forEachVariable(a, visitor)));
   }
 
   /** Whether a value is asked for that a native run would ask for as well. */
   boolean asksNondet() {
     return inputs.values().stream().anyMatch(i -> i.kind() == Input.Kind.NONDET);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  /** Cheaper than what the JVM has for objects, and the same in every run. */
+  @Override
+  public int hashCode() {
+    return (source.id() * 31 + target.id()) * 31 + guard.hashCode();
   }
 
   @Override

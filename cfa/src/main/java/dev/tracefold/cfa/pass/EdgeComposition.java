@@ -120,6 +120,27 @@ final class EdgeComposition {
 
   /** Whether the expression has more nodes than an edge should carry. */
   static boolean isLarge(Expr root) {
+    return !hasAtMost(LARGEST_EXPRESSION, root) && hasMoreNodes(root);
+  }
+
+  /** Whether the nodes are few even when those with several parents are counted several times. */
+  private static boolean hasAtMost(int limit, Expr root) {
+    Deque<Expr> open = new ArrayDeque<>();
+    int met = 0;
+    for (Expr e = root; e != null && met <= limit; e = open.poll()) {
+      met++;
+      for (Expr arg : e.args()) {
+        if (arg.args().isEmpty()) {
+          met++;
+        } else {
+          open.push(arg);
+        }
+      }
+    }
+    return met <= limit;
+  }
+
+  private static boolean hasMoreNodes(Expr root) {
     Set<Expr> seen = new HashSet<>(Set.of(root));
     Deque<Expr> open = new ArrayDeque<>(seen);
     while (!open.isEmpty() && seen.size() <= LARGEST_EXPRESSION) {

@@ -8,17 +8,13 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Which variables matter at a location: their values there may decide a later guard, call argument
@@ -26,115 +22,134 @@ import java.util.stream.IntStream;
  * does not matter either.
  */
 public final class Liveness {
-  /** 250 MB. */
+  /** As bits of dense sets, these would be 250 MB. */
   private static final long MOST_BITS = 2_000_000_000L;
 
   private final Map<Variable, Integer> numbers = new HashMap<>();
-  private final Map<Location, BitSet> live = new HashMap<>();
+  private final Map<Location, Integer> positions = new HashMap<>();
+  private final SparseBits[] live;
 
-  private Liveness() {}
+  private Liveness(Cfa cfa) {
+    for (Location l : cfa.locations()) {
+      positions.put(l, positions.size());
+    }
+    live = new SparseBits[positions.size()];
+  }
 
   public static Liveness of(Program program, Cfa cfa) {
-    Liveness liveness = new Liveness();
+    Liveness liveness = new Liveness(cfa);
     liveness.solve(program, cfa);
     return liveness;
   }
 
   public boolean isLive(Variable v, Location l) {
     Integer number = numbers.get(v);
-    return number != null && live.get(l).get(number);
+    return number != null && live[positions.get(l)].contains(number);
   }
 
-  /** Whether the sets of all locations would take more memory than the answer is worth. */
+  /** Whether there is more to say, for all locations, than the answer is worth. */
   public static boolean isTooCostly(Cfa cfa) {
-    Set<Variable> written = new LinkedHashSet<>(cfa.locals());
+    BitSet written = new BitSet();
+    cfa.locals().forEach(v -> written.set(v.id()));
     for (Edge e : cfa.edges()) {
-      written.addAll(e.updates().keySet());
-      written.addAll(e.inputs().keySet());
+      e.updates().keySet().forEach(v -> written.set(v.id()));
+      e.inputs().keySet().forEach(v -> written.set(v.id()));
     }
-    return (long) written.size() * cfa.locations().size() > MOST_BITS;
+    return (long) written.cardinality() * cfa.locations().size() > MOST_BITS;
   }
 
   /** What an edge needs whatever its target needs, what its updates need, what it overwrites. */
   private static final class Needs {
-    private final int[] always;
+    private final int source;
+    private final SparseBits always;
     private final int[] updated;
-    private final int[][] forUpdate;
-    private final int[] killed;
+    private final SparseBits[] forUpdate;
+    private final SparseBits killed;
 
-    Needs(int[] always, int[] updated, int[][] forUpdate, int[] killed) {
+    Needs(int source, SparseBits always, int[] updated, SparseBits[] forUpdate, SparseBits killed) {
+      this.source = source;
       this.always = always;
       this.updated = updated;
       this.forUpdate = forUpdate;
       this.killed = killed;
     }
+
+    /** Whether something new is live before the edge. */
+    boolean extend(SparseBits before, SparseBits after) {
+      boolean more = before.addAll(always);
+      more |= before.addAllBut(after, killed);
+      for (int i = 0; i < updated.length; i++) {
+        if (!forUpdate[i].isEmpty() && after.contains(updated[i])) {
+          more |= before.addAll(forUpdate[i]);
+        }
+      }
+      return more;
+    }
   }
 
   private void solve(Program program, Cfa cfa) {
-    int[] readByCallees = numbered(globalsReadByProcedures(program));
-    Map<Edge, Needs> needs = new HashMap<>();
-    for (Edge e : cfa.edges()) {
-      needs.put(e, needs(e, readByCallees));
+    SparseBits readByCallees = new SparseBits();
+    if (cfa.edges().stream().anyMatch(e -> e.call().isPresent())) {
+      globalsReadByProcedures(program).forEach(g -> readByCallees.add(number(g)));
     }
-    Deque<Location> open = new ArrayDeque<>();
+    List<List<Needs>> incoming = new ArrayList<>();
     for (Location l : cfa.locations()) {
-      BitSet atEnd = new BitSet();
-      if (l.is(LocationKind.EXIT) && cfa != program.main()) {
-        program.globals().forEach(g -> atEnd.set(number(g)));
-        cfa.result().ifPresent(r -> atEnd.set(number(r)));
-      }
-      live.put(l, atEnd);
-      open.push(l);
+      live[incoming.size()] = atEnd(program, cfa, l);
+      incoming.add(new ArrayList<>(cfa.incoming(l).size()));
     }
-    Set<Location> waiting = new LinkedHashSet<>(open);
+    // In order of id, so that variables used close to each other get numbers close to each other.
+    for (Edge e : cfa.edges()) {
+      incoming.get(positions.get(e.target())).add(needs(e, readByCallees));
+    }
+    // Locations come mostly in the order of execution, and what is live goes against it.
+    BitSet open = new BitSet();
+    open.set(0, live.length);
     while (!open.isEmpty()) {
-      Location l = open.remove();
-      waiting.remove(l);
-      for (Edge e : cfa.incoming(l)) {
-        if (extend(live.get(e.source()), needs.get(e), live.get(l)) && waiting.add(e.source())) {
-          open.add(e.source());
+      for (int l = open.length() - 1; l >= 0; l = open.previousSetBit(l - 1)) {
+        open.clear(l);
+        for (Needs e : incoming.get(l)) {
+          if (e.extend(live[e.source], live[l])) {
+            open.set(e.source);
+          }
         }
       }
     }
   }
 
-  private Needs needs(Edge e, int[] readByCallees) {
-    List<Expr> used = new ArrayList<>(List.of(e.guard()));
-    e.call().ifPresent(c -> used.addAll(c.arguments()));
-    int[] always = numbered(Traversal.variables(used));
-    Set<Variable> killed = new LinkedHashSet<>(e.updates().keySet());
-    killed.addAll(e.inputs().keySet());
+  private SparseBits atEnd(Program program, Cfa cfa, Location l) {
+    SparseBits atEnd = new SparseBits();
+    if (l.is(LocationKind.EXIT) && cfa != program.main()) {
+      program.globals().forEach(g -> atEnd.add(number(g)));
+      cfa.result().ifPresent(r -> atEnd.add(number(r)));
+    }
+    return atEnd;
+  }
+
+  private Needs needs(Edge e, SparseBits readByCallees) {
+    SparseBits always = new SparseBits();
+    addReads(e.guard(), always);
+    SparseBits killed = new SparseBits();
+    e.inputs().keySet().forEach(v -> killed.add(number(v)));
     if (e.call().isPresent()) {
-      always = IntStream.concat(IntStream.of(always), IntStream.of(readByCallees)).toArray();
-      e.call().get().result().ifPresent(killed::add);
+      always.addAll(readByCallees);
+      e.call().get().arguments().forEach(a -> addReads(a, always));
+      e.call().get().result().ifPresent(r -> killed.add(number(r)));
     }
-    int[][] forUpdate = new int[e.updates().size()][];
+    int[] updated = new int[e.updates().size()];
+    SparseBits[] forUpdate = new SparseBits[updated.length];
     int i = 0;
-    for (Expr value : e.updates().values()) {
-      forUpdate[i++] = numbered(Traversal.variables(value));
+    for (Map.Entry<Variable, Expr> update : e.updates().entrySet()) {
+      updated[i] = number(update.getKey());
+      killed.add(updated[i]);
+      forUpdate[i] = new SparseBits();
+      addReads(update.getValue(), forUpdate[i]);
+      i++;
     }
-    return new Needs(always, numbered(e.updates().keySet()), forUpdate, numbered(killed));
+    return new Needs(positions.get(e.source()), always, updated, forUpdate, killed);
   }
 
-  /** Whether something new is live before the edge. */
-  private static boolean extend(BitSet before, Needs needs, BitSet after) {
-    BitSet wanted = (BitSet) after.clone();
-    set(wanted, needs.killed, false);
-    set(wanted, needs.always, true);
-    for (int i = 0; i < needs.updated.length; i++) {
-      if (after.get(needs.updated[i])) {
-        set(wanted, needs.forUpdate[i], true);
-      }
-    }
-    wanted.andNot(before);
-    before.or(wanted);
-    return !wanted.isEmpty();
-  }
-
-  private static void set(BitSet set, int[] members, boolean value) {
-    for (int member : members) {
-      set.set(member, value);
-    }
+  private void addReads(Expr e, SparseBits read) {
+    Traversal.forEachVariable(e, v -> read.add(number(v)));
   }
 
   private static Set<Variable> globalsReadByProcedures(Program program) {
@@ -151,11 +166,8 @@ public final class Liveness {
     return variables;
   }
 
-  private int[] numbered(Collection<Variable> variables) {
-    return variables.stream().mapToInt(this::number).toArray();
-  }
-
   private int number(Variable v) {
-    return numbers.computeIfAbsent(v, unknown -> numbers.size());
+    Integer known = numbers.putIfAbsent(v, numbers.size());
+    return known == null ? numbers.size() - 1 : known;
   }
 }

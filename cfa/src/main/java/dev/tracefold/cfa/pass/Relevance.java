@@ -1,6 +1,5 @@
 package dev.tracefold.cfa.pass;
 
-import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
@@ -10,8 +9,11 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.loops.LoopForest;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +29,40 @@ import java.util.Set;
  * one and the same relevant location.
  */
 final class Relevance {
+  private static final int NOTHING = -1;
+
   private final Cfa cfa;
   private final Set<Variable> variables;
   private final Set<Location> locations = new LinkedHashSet<>();
   private final Map<Location, Location> ends = new HashMap<>();
-  private Map<Location, Location> next = Map.of();
+  private final Map<Variable, List<Edge>> writers = new HashMap<>();
+
+  /** What is relevant and has added already what depends on it, or is about to. */
+  private final Set<Location> metLocations = new HashSet<>();
+
+  private final Set<Variable> metVariables = new HashSet<>();
+  private final Deque<Location> openLocations = new ArrayDeque<>();
+  private final Deque<Variable> openVariables = new ArrayDeque<>();
+
+  /** For each location's position the position of what is relevant next, or {@link #NOTHING}. */
+  private int[] next = {};
+
+  private final Map<Location, Integer> positions = new HashMap<>();
 
   private Relevance(Cfa cfa, Set<Variable> variables) {
     this.cfa = cfa;
     this.variables = variables;
+    for (Location l : cfa.locations()) {
+      positions.put(l, positions.size());
+    }
+    for (Edge e : cfa.edges()) {
+      e.updates().keySet().forEach(v -> writersOf(v).add(e));
+      e.inputs().keySet().forEach(v -> writersOf(v).add(e));
+    }
+  }
+
+  private List<Edge> writersOf(Variable v) {
+    return writers.computeIfAbsent(v, unwritten -> new ArrayList<>());
   }
 
   /** For main: how a run of it ends without an error makes no difference. */
@@ -97,58 +124,85 @@ final class Relevance {
 
   /** The relevant location that all paths from a location reach first. */
   Location next(Location l) {
-    return next.get(l);
+    return cfa.locations().get(next[positions.get(l)]);
   }
 
   /** Adds what depends on what is relevant so far; whether that is anything. */
   boolean grow() {
     int before = locations.size() + variables.size();
-    int size;
-    do {
-      size = locations.size() + variables.size();
-      cfa.edges().forEach(this::addData);
-    } while (locations.size() + variables.size() > size);
+    addData();
     while (addBranches()) {
       // Each new one parts paths too.
     }
     return locations.size() + variables.size() > before;
   }
 
-  private void addData(Edge e) {
-    for (Map.Entry<Variable, Expr> update : e.updates().entrySet()) {
-      if (variables.contains(update.getKey())) {
+  /** Adds what is read by what is relevant, and where that is written. */
+  private void addData() {
+    locations.forEach(this::meet);
+    // Those that another automaton needs are among them.
+    variables.forEach(this::meet);
+    while (!openLocations.isEmpty() || !openVariables.isEmpty()) {
+      if (!openLocations.isEmpty()) {
+        for (Edge e : cfa.outgoing(openLocations.remove())) {
+          Traversal.forEachVariable(e.guard(), this::add);
+        }
+        continue;
+      }
+      Variable v = openVariables.remove();
+      for (Edge e : writers.getOrDefault(v, List.of())) {
         locations.add(e.source());
-        variables.addAll(Traversal.variables(List.of(update.getValue())));
+        meet(e.source());
+        if (e.updates().containsKey(v)) {
+          Traversal.forEachVariable(e.updates().get(v), this::add);
+        }
       }
     }
-    if (e.inputs().keySet().stream().anyMatch(variables::contains)) {
-      locations.add(e.source());
+  }
+
+  private void add(Variable v) {
+    variables.add(v);
+    meet(v);
+  }
+
+  private void meet(Variable v) {
+    if (metVariables.add(v)) {
+      openVariables.add(v);
     }
-    if (locations.contains(e.source())) {
-      variables.addAll(Traversal.variables(List.of(e.guard())));
+  }
+
+  private void meet(Location l) {
+    if (metLocations.add(l)) {
+      openLocations.add(l);
     }
   }
 
   /** Adds locations from which edges lead to different relevant ones; whether there are any. */
   private boolean addBranches() {
-    next = new HashMap<>();
+    next = new int[positions.size()];
+    Arrays.fill(next, NOTHING);
     Deque<Location> open = new ArrayDeque<>(locations);
-    locations.forEach(l -> next.put(l, ends.getOrDefault(l, l)));
+    locations.forEach(l -> next[positions.get(l)] = positions.get(ends.getOrDefault(l, l)));
     while (!open.isEmpty()) {
       Location l = open.remove();
+      int first = next[positions.get(l)];
       for (Edge e : cfa.incoming(l)) {
-        if (next.putIfAbsent(e.source(), next.get(l)) == null) {
+        int source = positions.get(e.source());
+        if (next[source] == NOTHING) {
+          next[source] = first;
           open.add(e.source());
         }
       }
     }
-    return cfa.edges().stream()
-            // Only in a cycle that cannot be reached is there nothing next.
-            .filter(e -> next.containsKey(e.source()) && next.containsKey(e.target()))
-            .filter(e -> !next.get(e.source()).equals(next.get(e.target())))
-            .filter(e -> !locations.contains(e.source()))
-            .filter(e -> locations.add(e.source()))
-            .count()
-        > 0;
+    boolean changed = false;
+    for (Edge e : cfa.edges()) {
+      int fromSource = next[positions.get(e.source())];
+      int fromTarget = next[positions.get(e.target())];
+      // Only in a cycle that cannot be reached is there nothing next.
+      if (fromSource != fromTarget && fromSource != NOTHING && fromTarget != NOTHING) {
+        changed |= locations.add(e.source());
+      }
+    }
+    return changed;
   }
 }

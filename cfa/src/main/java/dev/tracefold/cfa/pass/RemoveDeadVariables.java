@@ -5,8 +5,8 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +19,7 @@ import java.util.Set;
 public final class RemoveDeadVariables implements CfaPass {
   @Override
   public Program run(Program program) {
-    Set<Variable> mentioned = new LinkedHashSet<>();
+    Set<Variable> mentioned = new HashSet<>();
     Program cleaned =
         CfaDraft.change(
             program,
@@ -48,24 +48,16 @@ public final class RemoveDeadVariables implements CfaPass {
   private static void clean(CfaDraft cfa, Liveness liveness) {
     for (Location l : cfa.locations()) {
       for (DraftEdge e : cfa.outgoing(l)) {
-        Map<Variable, Expr> updates = new LinkedHashMap<>();
-        e.updates()
-            .forEach(
-                (v, value) -> {
-                  if (liveness.isLive(v, e.target()) && value != v.expr()) {
-                    updates.put(v, value);
-                  }
-                });
-        Map<Variable, Input> inputs = new LinkedHashMap<>();
-        e.inputs()
-            .forEach(
-                (v, input) -> {
-                  if (input.kind() == Input.Kind.NONDET
-                      || input.kind() == Input.Kind.UNDEFINED
-                      || liveness.isLive(v, e.target())) {
-                    inputs.put(v, input);
-                  }
-                });
+        if (e.updates().isEmpty() && e.inputs().isEmpty()) {
+          continue;
+        }
+        Map<Variable, Expr> updates = new LinkedHashMap<>(e.updates());
+        updates
+            .entrySet()
+            .removeIf(
+                u -> u.getValue() == u.getKey().expr() || !liveness.isLive(u.getKey(), e.target()));
+        Map<Variable, Input> inputs = new LinkedHashMap<>(e.inputs());
+        inputs.entrySet().removeIf(i -> !matters(i, e, liveness));
         if (updates.size() < e.updates().size() || inputs.size() < e.inputs().size()) {
           cfa.replace(e, e.doing(updates, inputs));
         }
@@ -73,11 +65,17 @@ public final class RemoveDeadVariables implements CfaPass {
     }
   }
 
+  private static boolean matters(Map.Entry<Variable, Input> input, DraftEdge e, Liveness liveness) {
+    return input.getValue().kind() == Input.Kind.NONDET
+        || input.getValue().kind() == Input.Kind.UNDEFINED
+        || liveness.isLive(input.getKey(), e.target());
+  }
+
   private static Set<Variable> mentioned(CfaDraft cfa) {
-    Set<Variable> mentioned = new LinkedHashSet<>();
+    Set<Variable> mentioned = new HashSet<>();
     for (Location l : cfa.locations()) {
       for (DraftEdge e : cfa.outgoing(l)) {
-        mentioned.addAll(e.reads());
+        e.forEachRead(mentioned::add);
         mentioned.addAll(e.updates().keySet());
         mentioned.addAll(e.inputs().keySet());
         e.call().flatMap(c -> c.result()).ifPresent(mentioned::add);

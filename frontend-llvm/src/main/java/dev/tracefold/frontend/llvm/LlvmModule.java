@@ -107,8 +107,8 @@ public final class LlvmModule implements AutoCloseable {
       module.close();
       return new Parsed.Invalid(defect.get());
     }
-    // The C API can read the debug intrinsics, but not the records that replaced them.
-    LLVMSetIsNewDbgInfoFormat(result, 0);
+    // Passes work on debug records; of a module without them each makes them first, and then calls.
+    LLVMSetIsNewDbgInfoFormat(result, 1);
     return new Parsed.Valid(module);
   }
 
@@ -125,6 +125,11 @@ public final class LlvmModule implements AutoCloseable {
       String text = LlvmText.taken(message);
       return broken ? Optional.of(firstLine(text)) : Optional.empty();
     }
+  }
+
+  /** Replaces debug records by calls of intrinsics: the C API can read only these. */
+  public void useDebugIntrinsics() {
+    LLVMSetIsNewDbgInfoFormat(module, 0);
   }
 
   private static String firstLine(String text) {

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The instructions that each activation of a function executes at most once: those in blocks on no
- * cycle. Cycles are found by Tarjan's algorithm with an explicit stack.
+ * The calls and allocations that each activation of a function executes at most once: those in
+ * blocks on no cycle. Nobody asks about other instructions. Cycles are found by Tarjan's algorithm
+ * with an explicit stack.
  */
 final class AcyclicCode {
   private final IrFunction function;
@@ -40,7 +41,11 @@ final class AcyclicCode {
     Set<IrInstruction> once = Collections.newSetFromMap(new IdentityHashMap<>());
     for (IrBlock block : function.blocks()) {
       if (!cyclic[block.id().index()]) {
-        once.addAll(block.instructions());
+        for (IrInstruction i : block.instructions()) {
+          if (i instanceof IrInstruction.Call || i instanceof IrInstruction.Alloca) {
+            once.add(i);
+          }
+        }
       }
     }
     return once;

@@ -64,9 +64,11 @@ final class AddressArithmetic {
       boolean difference =
           b.operator() == BinaryOperator.SUB && isAddress(b.left()) && isAddress(b.right());
       address = !difference && (isAddress(b.left()) || isAddress(b.right()));
-    } else if (i instanceof IrInstruction.Phi
-        || i instanceof IrInstruction.Select
-        || i instanceof IrInstruction.Freeze) {
+    } else if (i instanceof IrInstruction.Phi phi) {
+      for (IrInstruction.Incoming in : phi.incoming()) {
+        address |= isAddress(in.value());
+      }
+    } else if (i instanceof IrInstruction.Select || i instanceof IrInstruction.Freeze) {
       address = Operands.of(i).stream().anyMatch(this::isAddress);
     }
     if (address) {

@@ -6,9 +6,7 @@ import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,13 +20,14 @@ final class LocalUses {
   private final int[] lastUse;
   private final boolean[] crossesBlocks;
   private final boolean[] used;
-  private final Map<Integer, IrInstruction> definitions = new HashMap<>();
+  private final IrInstruction[] definitions;
 
   private LocalUses(int locals) {
     definingBlock = new int[locals];
     lastUse = new int[locals];
     crossesBlocks = new boolean[locals];
     used = new boolean[locals];
+    definitions = new IrInstruction[locals];
     Arrays.fill(definingBlock, NO_BLOCK);
     Arrays.fill(lastUse, -1);
   }
@@ -37,12 +36,11 @@ final class LocalUses {
     LocalUses uses = new LocalUses(Operands.localCount(function));
     for (IrBlock block : function.blocks()) {
       for (IrInstruction i : block.instructions()) {
-        i.defined()
-            .ifPresent(
-                l -> {
-                  uses.definingBlock[l.id()] = block.id().index();
-                  uses.definitions.put(l.id(), i);
-                });
+        Optional<IrLocal> defined = i.defined();
+        if (defined.isPresent()) {
+          uses.definingBlock[defined.get().id()] = block.id().index();
+          uses.definitions[defined.get().id()] = i;
+        }
       }
     }
     for (IrBlock block : function.blocks()) {
@@ -101,6 +99,6 @@ final class LocalUses {
 
   /** The instruction that defines the local; parameters have none. */
   Optional<IrInstruction> definition(IrLocal local) {
-    return Optional.ofNullable(definitions.get(local.id()));
+    return Optional.ofNullable(definitions[local.id()]);
   }
 }

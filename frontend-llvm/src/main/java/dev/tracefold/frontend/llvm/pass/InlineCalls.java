@@ -8,8 +8,11 @@ import java.util.Optional;
  * Inlines direct calls and promotes local variables. Where the program has function pointers this
  * is repeated, since promotion shows which function a pointer with one value points to, and makes
  * the call direct.
+ *
+ * @param again whether the module has gone through this already, so that there is nothing to do
+ *     where no call is left to be inlined
  */
-record InlineCalls(InlineMarks marks) implements LlvmPass {
+record InlineCalls(InlineMarks marks, boolean again) implements LlvmPass {
   private static final int MOST_ROUNDS = 8;
 
   private static final List<LlvmPass> ROUND =
@@ -28,6 +31,9 @@ record InlineCalls(InlineMarks marks) implements LlvmPass {
   @Override
   public Optional<String> run(LlvmModule module) {
     int marked = marks.mark(module);
+    if (again && marked == 0) {
+      return Optional.empty();
+    }
     for (int round = 0; round < MOST_ROUNDS; round++) {
       for (LlvmPass pass : ROUND) {
         Optional<String> failure = pass.run(module);

@@ -16,7 +16,7 @@ public final class LlvmPipeline {
 
   /** The passes for asking whether {@code errorFunction} can be called. */
   public static LlvmPipeline forReachability(String errorFunction) {
-    LlvmPass inlining = new InlineCalls(new InlineMarks(LARGEST_PROGRAM));
+    InlineMarks marks = new InlineMarks(LARGEST_PROGRAM);
     return new LlvmPipeline(
         List.of(
             new DropHints(),
@@ -28,9 +28,9 @@ public final class LlvmPipeline {
             BuiltInPass.LOWER_CONSTANT_INTRINSICS,
             new UninitialisedLocals(),
             new MismatchedCalls(),
-            inlining,
+            new InlineCalls(marks, false),
             new IndirectCalls(),
-            inlining,
+            new InlineCalls(marks, true),
             new CopyByValueArguments(),
             BuiltInPass.SPLIT_AGGREGATES,
             BuiltInPass.PROMOTE_LOCALS,

@@ -38,7 +38,8 @@ final class FunctionReader implements Operands {
     this.debugInfo = debugInfo;
     this.reachable = constants.blocksOf(function);
     for (int i = 0; i < LLVMCountParams(function); i++) {
-      parameters.add(define(LLVMGetParam(function, i)));
+      LLVMValueRef parameter = LLVMGetParam(function, i);
+      parameters.add(define(parameter, types.read(LLVMTypeOf(parameter))));
     }
     LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function);
     while (block != null) {
@@ -56,7 +57,9 @@ final class FunctionReader implements Operands {
 
   List<IrBlock> blocks() {
     InstructionReader reader = new InstructionReader(this, types, debugInfo);
-    return contents.stream().map(block -> readBlock(reader, block)).toList();
+    List<IrBlock> blocks = new ArrayList<>(contents.size());
+    contents.forEach(block -> blocks.add(readBlock(reader, block)));
+    return blocks;
   }
 
   private List<LLVMValueRef> instructionsOf(LLVMBasicBlockRef block) {
@@ -64,17 +67,17 @@ final class FunctionReader implements Operands {
     LLVMValueRef instruction = LLVMGetFirstInstruction(block);
     while (instruction != null) {
       instructions.add(instruction);
-      if (!(types.read(LLVMTypeOf(instruction)) instanceof IrType.VoidType)) {
-        define(instruction);
+      IrType type = types.read(LLVMTypeOf(instruction));
+      if (!(type instanceof IrType.VoidType)) {
+        define(instruction, type);
       }
       instruction = LLVMGetNextInstruction(instruction);
     }
     return instructions;
   }
 
-  private IrLocal define(LLVMValueRef value) {
-    IrLocal local =
-        new IrLocal(locals.size(), LlvmText.nameOf(value), types.read(LLVMTypeOf(value)));
+  private IrLocal define(LLVMValueRef value, IrType type) {
+    IrLocal local = new IrLocal(locals.size(), LlvmText.nameOf(value), type);
     locals.put(value, local);
     return local;
   }

@@ -21,6 +21,7 @@ final class InstructionReader {
   private final TypeReader types;
   private final DebugInfoReader debugInfo;
   private final DebugIntrinsicReader debugIntrinsics;
+  private final AddressMap<String> intrinsics = new AddressMap<>();
 
   InstructionReader(Operands operands, TypeReader types, DebugInfoReader debugInfo) {
     this.operands = operands;
@@ -164,7 +165,7 @@ final class InstructionReader {
       LLVMValueRef instruction, Optional<IrDebugLocation> location) {
     LLVMValueRef callee = LLVMGetCalledValue(instruction);
     if (LLVMGetValueKind(callee) == LLVMFunctionValueKind && LLVMGetIntrinsicID(callee) != 0) {
-      String name = LlvmText.nameOf(callee);
+      String name = intrinsics.get(callee, () -> LlvmText.nameOf(callee));
       if (DebugIntrinsicReader.reads(name)) {
         return debugIntrinsics.read(name, instruction, location);
       }

@@ -34,6 +34,7 @@ public final class ModuleReader {
 
   /** Copies everything; the module may be closed afterwards. */
   public static IrModule read(LlvmModule module) {
+    module.useDebugIntrinsics();
     return new ModuleReader(module).readModule();
   }
 
