@@ -45,7 +45,12 @@ final class Relevance {
   private final Deque<Variable> openVariables = new ArrayDeque<>();
 
   /** For each location's position the position of what is relevant next, or {@link #NOTHING}. */
-  private int[] next = {};
+  private final int[] next;
+
+  /** Relevant locations that have told, or are about to tell, that they are next. */
+  private final Set<Location> branching = new HashSet<>();
+
+  private final Deque<Location> openBranching = new ArrayDeque<>();
 
   private final Map<Location, Integer> positions = new HashMap<>();
 
@@ -55,6 +60,8 @@ final class Relevance {
     for (Location l : cfa.locations()) {
       positions.put(l, positions.size());
     }
+    next = new int[positions.size()];
+    Arrays.fill(next, NOTHING);
     for (Edge e : cfa.edges()) {
       e.updates().keySet().forEach(v -> writersOf(v).add(e));
       e.inputs().keySet().forEach(v -> writersOf(v).add(e));
@@ -131,9 +138,7 @@ final class Relevance {
   boolean grow() {
     int before = locations.size() + variables.size();
     addData();
-    while (addBranches()) {
-      // Each new one parts paths too.
-    }
+    addBranches();
     return locations.size() + variables.size() > before;
   }
 
@@ -177,32 +182,68 @@ final class Relevance {
     }
   }
 
-  /** Adds locations from which edges lead to different relevant ones; whether there are any. */
-  private boolean addBranches() {
-    next = new int[positions.size()];
-    Arrays.fill(next, NOTHING);
-    Deque<Location> open = new ArrayDeque<>(locations);
-    locations.forEach(l -> next[positions.get(l)] = positions.get(ends.getOrDefault(l, l)));
-    while (!open.isEmpty()) {
-      Location l = open.remove();
-      int first = next[positions.get(l)];
-      for (Edge e : cfa.incoming(l)) {
-        int source = positions.get(e.source());
-        if (next[source] == NOTHING) {
-          next[source] = first;
-          open.add(e.source());
+  /**
+   * Adds locations from which edges lead to different relevant ones. Each new relevant location
+   * says to all that lead there that it is next, and only those that hear something new are looked
+   * at again (Léchenet, Kosmatov, Le Gall, "Fast computation of arbitrary control dependencies",
+   * 2018).
+   */
+  private void addBranches() {
+    locations.forEach(this::meetBranching);
+    while (!openBranching.isEmpty()) {
+      Location l = openBranching.remove();
+      // Only now, when all that lead there hear of it: else what it was told before looks
+      // different.
+      next[positions.get(l)] = positions.get(ends.getOrDefault(l, l));
+      for (Location branch : spread(l)) {
+        if (parts(branch)) {
+          locations.add(branch);
+          meetBranching(branch);
         }
       }
     }
-    boolean changed = false;
-    for (Edge e : cfa.edges()) {
-      int fromSource = next[positions.get(e.source())];
-      int fromTarget = next[positions.get(e.target())];
-      // Only in a cycle that cannot be reached is there nothing next.
-      if (fromSource != fromTarget && fromSource != NOTHING && fromTarget != NOTHING) {
-        changed |= locations.add(e.source());
+  }
+
+  private void meetBranching(Location l) {
+    if (branching.add(l)) {
+      openBranching.add(l);
+    }
+  }
+
+  /**
+   * Tells irrelevant locations what they lead to; gives those with several ways that it is new to.
+   */
+  private Set<Location> spread(Location relevant) {
+    Set<Location> branches = new LinkedHashSet<>();
+    int told = next[positions.get(relevant)];
+    Deque<Location> open = new ArrayDeque<>(List.of(relevant));
+    while (!open.isEmpty()) {
+      for (Edge e : cfa.incoming(open.remove())) {
+        Location source = e.source();
+        int position = positions.get(source);
+        if (next[position] != told && !branching.contains(source)) {
+          next[position] = told;
+          open.add(source);
+          if (cfa.outgoing(source).size() > 1) {
+            branches.add(source);
+          }
+        }
       }
     }
-    return changed;
+    return branches;
+  }
+
+  /** Whether edges from the location lead to different relevant ones. */
+  private boolean parts(Location l) {
+    int first = NOTHING;
+    for (Edge e : cfa.outgoing(l)) {
+      int here = next[positions.get(e.target())];
+      // Only in a cycle that cannot be reached is there nothing next.
+      if (first != NOTHING && here != NOTHING && here != first) {
+        return true;
+      }
+      first = here == NOTHING ? first : here;
+    }
+    return false;
   }
 }
