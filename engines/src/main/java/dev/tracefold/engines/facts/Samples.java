@@ -4,6 +4,7 @@ import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.InputSource;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ArrayType;
@@ -18,7 +19,6 @@ import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -32,19 +32,25 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * States in which runs on random inputs, some of which begin with given ones, come to loop headers.
- * They refute most wrong guesses before a solver sees them. The same program has the same samples.
+ * States in which runs on random inputs come to loop headers, and then runs that begin with given
+ * inputs. They refute most wrong guesses before a solver sees them. The same program has the same
+ * samples.
  */
 final class Samples implements ReachedStates {
   private static final int RUNS = 150;
   private static final int STEPS_PER_RUN = 4000;
   private static final int VISITS_PER_RUN = 24;
   private static final int STATES_PER_HEADER = 240;
+
+  /** What runs with given beginnings may add: they are much alike, and must displace no others. */
+  private static final int GIVEN_STATES_PER_HEADER = 80;
+
   private static final long SEED = 20210613;
 
   private final Map<Location, Set<Variable>> wanted;
   private final Map<Location, List<ModelEvaluation>> states = new TreeMap<>();
   private final Map<Location, Set<Map<Variable, BigInteger>>> seen = new TreeMap<>();
+  private int room = STATES_PER_HEADER;
 
   private Samples(Map<Location, Set<Variable>> wanted) {
     this.wanted = wanted;
@@ -54,7 +60,7 @@ final class Samples implements ReachedStates {
 
   /**
    * @param wanted the headers, and the variables of interest there
-   * @param prefixes how some runs begin: every second one, since they are much alike
+   * @param prefixes how the last runs begin
    * @param constants of the program: inputs near them reach more of it
    */
   static Samples of(
@@ -69,37 +75,34 @@ final class Samples implements ReachedStates {
     }
     CompiledProgram compiled = CompiledProgram.of(program);
     Random random = new Random(SEED);
-    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
-    int runs = Math.max(RUNS, 2 * prefixes.size());
-    for (int run = 0; run < runs && !budget.isExhausted() && !samples.isFull(); run++) {
+    for (int run = 0; run < RUNS && !budget.isExhausted() && !samples.isFull(); run++) {
       RandomValues values = new RandomValues(random, constants, run);
       Map<Variable, Value> initial = new TreeMap<>();
       program.globals().forEach(v -> initial.put(v, values.of(v.type())));
       program.main().locals().forEach(v -> initial.put(v, values.of(v.type())));
-      Iterator<Value> given = Collections.emptyIterator();
-      if (run % 2 == 0 && run / 2 < prefixes.size()) {
-        Trace prefix = prefixes.get(run / 2);
-        given = prefix.inputs().iterator();
-        initial.clear();
-        initial.putAll(prefix.initial());
-      }
-      Iterator<Value> first = given;
-      InputSource inputs =
-          (v, input) -> Optional.of(first.hasNext() ? first.next() : values.of(v.type()));
-      Map<Location, Integer> visits = new HashMap<>();
-      Interpreter.on(
-              compiled,
-              initial,
-              inputs,
-              (edge, state) -> samples.visit(edge, state, visits),
-              limits)
-          .run();
+      samples.look(compiled, new Trace(initial, List.of()), values, budget);
+    }
+    samples.room += GIVEN_STATES_PER_HEADER;
+    for (int i = 0; i < prefixes.size() && !budget.isExhausted() && !samples.isFull(); i++) {
+      RandomValues values = new RandomValues(random, constants, i);
+      samples.look(compiled, prefixes.get(i), values, budget);
     }
     return samples;
   }
 
+  /** Runs the program on the inputs of the beginning and then on values. */
+  private void look(CompiledProgram compiled, Trace beginning, RandomValues values, Budget budget) {
+    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
+    Iterator<Value> first = beginning.inputs().iterator();
+    InputSource inputs =
+        (v, input) -> Optional.of(first.hasNext() ? first.next() : values.of(v.type()));
+    Map<Location, Integer> visits = new HashMap<>();
+    RunListener listener = (edge, state) -> visit(edge, state, visits);
+    Interpreter.on(compiled, beginning.initial(), inputs, listener, limits).run();
+  }
+
   private boolean isFull() {
-    return states.values().stream().allMatch(s -> s.size() >= STATES_PER_HEADER);
+    return states.values().stream().allMatch(s -> s.size() >= room);
   }
 
   private void visit(Edge e, Function<Variable, Value> state, Map<Location, Integer> visits) {
@@ -110,7 +113,7 @@ final class Samples implements ReachedStates {
     int visit = visits.merge(e.target(), 1, Integer::sum);
     // The first rounds tell most; later ones are looked at ever more seldom.
     boolean looked = visit <= VISITS_PER_RUN / 2 || Integer.bitCount(visit) <= 2;
-    if (!looked || states.get(e.target()).size() >= STATES_PER_HEADER) {
+    if (!looked || states.get(e.target()).size() >= room) {
       return;
     }
     Map<Variable, BigInteger> scalars = new LinkedHashMap<>();
