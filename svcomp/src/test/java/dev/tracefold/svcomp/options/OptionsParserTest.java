@@ -115,16 +115,16 @@ class OptionsParserTest {
     Options options = options("t.yml");
     assertEquals(
         List.of(
-            new StageShare(EngineName.SE, 6),
-            new StageShare(EngineName.FUZZ, 3),
-            new StageShare(EngineName.CONTRACTS, 26),
-            new StageShare(EngineName.CELLS, 26),
-            new StageShare(EngineName.BSELF, 15),
+            new StageShare(EngineName.SE, 11),
+            new StageShare(EngineName.FUZZ, 9),
+            new StageShare(EngineName.CONTRACTS, 22),
+            new StageShare(EngineName.CELLS, 22),
+            new StageShare(EngineName.BSELF, 14),
             new StageShare(EngineName.TRACER, 12),
-            new StageShare(EngineName.BMC, 5),
-            new StageShare(EngineName.SE, 7)),
+            new StageShare(EngineName.BMC, 4),
+            new StageShare(EngineName.SE, 6)),
         options.stages());
-    assertEquals(Optional.of(Duration.ofSeconds(8)), options.firstRound());
+    assertEquals(Optional.of(Duration.ofSeconds(10)), options.firstRound());
     assertEquals(Duration.ofMinutes(15), options.timeout());
     assertEquals(Duration.ofMinutes(15), options.wallTime());
     assertEquals(Duration.ofSeconds(7), options("t.yml --timeout 7s").wallTime());
