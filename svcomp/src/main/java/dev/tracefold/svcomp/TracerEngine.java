@@ -16,6 +16,7 @@ import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.engines.tracer.tree.TreeDot;
 import dev.tracefold.svcomp.input.OutputFile;
+import dev.tracefold.svcomp.options.EngineName;
 import dev.tracefold.svcomp.options.InterpolationName;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.SearchName;
@@ -36,7 +37,9 @@ final class TracerEngine {
       SolverSource solvers,
       EngineListener listener,
       BiConsumer<Node, Program> viewer) {
-    SearchName search = options.search().orElse(SearchName.EAGER);
+    // In a portfolio it is the faster one that counts, not the one that the papers begin with.
+    SearchName usual = options.stages().size() == 1 ? SearchName.EAGER : SearchName.LAZY;
+    SearchName search = options.search().filter(s -> s.isFor(EngineName.TRACER)).orElse(usual);
     Strategies strategies =
         (search == SearchName.MINIMAX
                 ? Strategies.minimax()

@@ -18,7 +18,7 @@ public enum SearchName {
   MINIMAX;
 
   /** Whether the engine can search in this way. */
-  boolean isFor(EngineName engine) {
+  public boolean isFor(EngineName engine) {
     return engine
         == switch (this) {
           case DFS, BFS, RANDOM, FAIR -> EngineName.SE;

@@ -116,13 +116,13 @@ class OptionsParserTest {
     assertEquals(
         List.of(
             new StageShare(EngineName.SE, 11),
-            new StageShare(EngineName.FUZZ, 9),
+            new StageShare(EngineName.FUZZ, 7),
             new StageShare(EngineName.CONTRACTS, 22),
             new StageShare(EngineName.CELLS, 22),
             new StageShare(EngineName.BSELF, 14),
-            new StageShare(EngineName.TRACER, 12),
+            new StageShare(EngineName.TRACER, 15),
             new StageShare(EngineName.BMC, 4),
-            new StageShare(EngineName.SE, 6)),
+            new StageShare(EngineName.SE, 5)),
         options.stages());
     assertEquals(Optional.of(Duration.ofSeconds(10)), options.firstRound());
     assertEquals(Duration.ofMinutes(15), options.timeout());
