@@ -100,8 +100,8 @@ class ProcessTest {
   void aSignalEndsARun(String program) throws Exception {
     for (String signal : signals()) {
       try (ToolProcess run =
-          start(folder.resolve(program), "--engine", "se", "--stats", "--timeout", "100s")) {
-        run.letRun(2500);
+          start(folder.resolve(program), "--engine", "se", "--stats", "-v", "--timeout", "100s")) {
+        run.letRunFrom("engine");
         run.signal(signal);
         assertEquals(20, run.await(10));
         assertEquals("RESULT: unknown (interrupted)\n", run.out());

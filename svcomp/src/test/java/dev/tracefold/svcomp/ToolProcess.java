@@ -10,6 +10,9 @@ import java.util.concurrent.TimeoutException;
 
 /** A run of the command line in a process of its own. */
 public final class ToolProcess implements AutoCloseable {
+  private static final int WAIT_MILLIS = 50;
+  private static final int MOST_WAITS = 1200;
+
   private final Process process;
   private final Path out;
   private final Path err;
@@ -55,6 +58,14 @@ public final class ToolProcess implements AutoCloseable {
             .redirectError(err.toFile())
             .start();
     return new ToolProcess(process, out, err);
+  }
+
+  /** Waits until standard error has a line, then lets the run go on for a moment. */
+  public void letRunFrom(String line) throws IOException, InterruptedException {
+    for (int i = 0; i < MOST_WAITS && err().lines().noneMatch(line::equals); i++) {
+      letRun(WAIT_MILLIS);
+    }
+    letRun(10 * WAIT_MILLIS);
   }
 
   public void letRun(long milliseconds) throws InterruptedException {
