@@ -8,6 +8,7 @@ import dev.tracefold.solver.Derivation;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.SolverUnavailable;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.backend.SmtContext.Purpose;
 import dev.tracefold.solver.elimination.ExistentialElimination;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ public final class SessionSolver implements Stage {
   private Optional<SmtContext<?>> context = Optional.empty();
   private Optional<SyncedSession<?>> stackSession = Optional.empty();
   private Optional<SyncedSession<?>> oneShotSession = Optional.empty();
+  private Optional<SyncedSession<?>> largeSession = Optional.empty();
   private Optional<SyncedSession<?>> answered = Optional.empty();
   private List<Expr> trivialCore = List.of();
   private Status lastStatus = Status.unknown("nothing was checked");
@@ -92,7 +94,7 @@ public final class SessionSolver implements Stage {
         assumptions,
         () -> {
           if (stackSession.isEmpty()) {
-            stackSession = Optional.of(session(context()));
+            stackSession = Optional.of(session(context(), Purpose.ASSUMPTIONS));
           }
           answered = stackSession;
           return stackSession.get().check(levels, assumptions, millis);
@@ -110,14 +112,26 @@ public final class SessionSolver implements Stage {
     return answer(
         query,
         () -> {
-          if (oneShotSession.isEmpty()) {
-            oneShotSession = Optional.of(session(context()));
-          }
-          answered = oneShotSession;
-          // The level of this query stays until the next one, so that the model can be asked for.
-          oneShotSession.get().popTo(0);
-          return oneShotSession.get().check(List.of(List.of(), query), List.of(), millis);
+          return LargeQuery.is(query) ? askAlone(query, millis) : askOnce(query, millis);
         });
+  }
+
+  private Status askOnce(List<Expr> query, long millis) {
+    if (oneShotSession.isEmpty()) {
+      oneShotSession = Optional.of(session(context(), Purpose.QUERIES));
+    }
+    answered = oneShotSession;
+    // The level of this query stays until the next one, so that the model can be asked for.
+    oneShotSession.get().popTo(0);
+    return oneShotSession.get().check(List.of(List.of(), query), List.of(), millis);
+  }
+
+  /** A large query has a session of its own, where it can be simplified as a whole. */
+  private Status askAlone(List<Expr> query, long millis) {
+    largeSession.ifPresent(SyncedSession::close);
+    largeSession = Optional.of(session(context(), Purpose.LARGE_QUERY));
+    answered = largeSession;
+    return largeSession.get().check(List.of(query), List.of(), millis);
   }
 
   /** Answers without the solver where that is trivial, and makes any failure an unknown. */
@@ -169,8 +183,8 @@ public final class SessionSolver implements Stage {
     return context.get();
   }
 
-  private <T> SyncedSession<T> session(SmtContext<T> world) {
-    return new SyncedSession<>(world, limits.cancellation());
+  private <T> SyncedSession<T> session(SmtContext<T> world, Purpose purpose) {
+    return new SyncedSession<>(world, purpose, limits.cancellation());
   }
 
   private void recycleLargeContext() {
@@ -185,8 +199,10 @@ public final class SessionSolver implements Stage {
   private void dropSessions() {
     stackSession.ifPresent(SyncedSession::close);
     oneShotSession.ifPresent(SyncedSession::close);
+    largeSession.ifPresent(SyncedSession::close);
     stackSession = Optional.empty();
     oneShotSession = Optional.empty();
+    largeSession = Optional.empty();
     answered = Optional.empty();
   }
 

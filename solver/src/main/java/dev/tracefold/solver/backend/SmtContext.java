@@ -17,6 +17,17 @@ import java.util.Set;
  * @param <T> the terms of the solver
  */
 public interface SmtContext<T> {
+
+  /** What a session is for: what it will not be asked for need not be kept. */
+  enum Purpose {
+    /** Checks under assumptions, and cores of them. */
+    ASSUMPTIONS,
+    /** Queries without assumptions. */
+    QUERIES,
+    /** One query, a large one. */
+    LARGE_QUERY
+  }
+
   T translate(Expr condition);
 
   /**
@@ -35,7 +46,7 @@ public interface SmtContext<T> {
   /** How many terms it holds alive. */
   int size();
 
-  Session<T> open(Cancellation cancellation);
+  Session<T> open(Purpose purpose, Cancellation cancellation);
 
   Set<Capability> capabilities();
 

@@ -25,6 +25,9 @@ public final class StagedSolver implements Solver {
   /** Over floats the one that begins is mostly far ahead of the other, so it is not hurried. */
   private static final long FIRST_FLOAT_SLICE_MILLIS = 3_000;
 
+  /** A large query is mostly one for plain search, which the one for floats is better at. */
+  private static final long FIRST_LARGE_SLICE_MILLIS = 60_000;
+
   private static final long GROWTH = 4;
 
   private final Stage integers;
@@ -93,7 +96,8 @@ public final class StagedSolver implements Solver {
     boolean withFloats =
         floatsOnLevel.get(depth()) || assumptions.stream().anyMatch(floatArithmetic::occursIn);
     Stage first = depth() >= hardDepth ? hardWinner : withFloats ? floats : integers;
-    Status status = inTurns(first, (stage, millis) -> stage.check(assumptions, millis));
+    long slice = first == floats ? FIRST_FLOAT_SLICE_MILLIS : FIRST_SLICE_MILLIS;
+    Status status = inTurns(first, slice, (stage, millis) -> stage.check(assumptions, millis));
     if (!status.isUnknown() && answered != first && depth() > 0) {
       // What is hard for one solver mostly stays so while the stack grows.
       hardDepth = Math.min(hardDepth, depth());
@@ -105,19 +109,28 @@ public final class StagedSolver implements Solver {
   @Override
   public Status isSatisfiable(List<Expr> conjuncts) {
     boolean withFloats = conjuncts.stream().anyMatch(floatArithmetic::occursIn);
-    Stage first = withFloats ? floats : integers;
-    return inTurns(first, (stage, millis) -> stage.isSatisfiable(conjuncts, millis));
+    Query query = (stage, millis) -> stage.isSatisfiable(conjuncts, millis);
+    if (withFloats) {
+      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, query);
+    }
+    return LargeQuery.is(conjuncts)
+        ? inTurns(floats, firstLargeSlice(), query)
+        : inTurns(integers, FIRST_SLICE_MILLIS, query);
+  }
+
+  private long firstLargeSlice() {
+    long limit = limits.millisPerQuery();
+    return limit == 0 ? FIRST_LARGE_SLICE_MILLIS : Math.min(FIRST_LARGE_SLICE_MILLIS, limit / 2);
   }
 
   private interface Query {
     Status ask(Stage stage, long millis);
   }
 
-  private Status inTurns(Stage first, Query query) {
+  private Status inTurns(Stage first, long firstSlice, Query query) {
     long begin = CpuTime.ofThisThread();
     Stage turn = first;
     boolean lastTurn = false;
-    long firstSlice = first == floats ? FIRST_FLOAT_SLICE_MILLIS : FIRST_SLICE_MILLIS;
     for (long slice = firstSlice; ; slice *= GROWTH) {
       long spent = millisSince(begin);
       boolean limited = limits.millisPerQuery() > 0;

@@ -33,9 +33,9 @@ final class SyncedSession<T> {
     private final List<T> definitions = new ArrayList<>();
   }
 
-  SyncedSession(SmtContext<T> context, Cancellation cancellation) {
+  SyncedSession(SmtContext<T> context, SmtContext.Purpose purpose, Cancellation cancellation) {
     this.context = context;
-    this.session = context.open(cancellation);
+    this.session = context.open(purpose, cancellation);
     sent.add(new Level<>());
   }
 

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Bitwuzla;
-import org.sosy_lab.java_smt.solvers.bitwuzla.api.Option;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Options;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Result;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Term;
@@ -36,11 +35,9 @@ final class BitwuzlaSession implements Session<Term> {
     }
   }
 
-  BitwuzlaSession(TermManager manager, BitwuzlaTerms terms, Cancellation cancellation) {
+  BitwuzlaSession(
+      TermManager manager, BitwuzlaTerms terms, Options options, Cancellation cancellation) {
     this.terms = terms;
-    Options options = new Options();
-    options.set(Option.PRODUCE_MODELS, 1);
-    options.set(Option.PRODUCE_UNSAT_ASSUMPTIONS, 1);
     this.solver = new Bitwuzla(manager, options);
     solver.configure_terminator(stop);
     this.guard = Watchdog.guard(() -> stop.wanted = true, cancellation);
@@ -87,6 +84,9 @@ final class BitwuzlaSession implements Session<Term> {
 
   @Override
   public List<Integer> core() {
+    if (lastAssumptions.isEmpty()) {
+      return List.of();
+    }
     List<Integer> positions = new ArrayList<>();
     Vector_Term core = solver.get_unsat_assumptions();
     for (int i = 0; i < lastAssumptions.size(); i++) {

@@ -107,7 +107,7 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
   }
 
   @Override
-  public Session<BooleanFormula> open(Cancellation cancellation) {
+  public Session<BooleanFormula> open(Purpose purpose, Cancellation cancellation) {
     return new JavaSmtSession(
         context.newProverEnvironment(
             ProverOptions.GENERATE_MODELS, ProverOptions.GENERATE_UNSAT_CORE_OVER_ASSUMPTIONS),

@@ -58,7 +58,7 @@ public final class Z3Context implements SmtContext<Long> {
   }
 
   @Override
-  public Session<Long> open(Cancellation cancellation) {
+  public Session<Long> open(Purpose purpose, Cancellation cancellation) {
     return Z3Session.incremental(z3, terms, cancellation);
   }
 
