@@ -2,8 +2,12 @@ package dev.tracefold.cfa.graph;
 
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A whole verification task's code: main's automaton, the procedures it calls (only recursive or
@@ -29,5 +33,22 @@ public record Program(
 
   public boolean hasCalls() {
     return !procedures.isEmpty();
+  }
+
+  /** Whether a procedure may call itself, at once or through others. */
+  public boolean isRecursive() {
+    Map<String, Set<String>> callees = new LinkedHashMap<>();
+    procedures.forEach((name, body) -> callees.put(name, callees(body)));
+    // Who calls none of those that are left is none of a cycle.
+    while (callees.values().removeIf(called -> Collections.disjoint(called, callees.keySet()))) {
+      continue;
+    }
+    return !callees.isEmpty();
+  }
+
+  private static Set<String> callees(Cfa cfa) {
+    Set<String> names = new HashSet<>();
+    cfa.edges().forEach(e -> e.call().ifPresent(c -> names.add(c.procedure())));
+    return names;
   }
 }

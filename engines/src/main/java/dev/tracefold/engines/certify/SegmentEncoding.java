@@ -49,7 +49,8 @@ final class SegmentEncoding {
         List<Expr> chosen = met.stream().map(Arrival::taken).toList();
         here = StateCopy.named(factory, factory.or(chosen), equations);
         state =
-            StateCopy.join(factory, chosen, met.stream().map(Arrival::state).toList(), equations);
+            StateCopy.join(
+                factory, chosen, met.stream().map(Arrival::state).toList(), v -> true, equations);
       }
       for (Edge e : region.edges(l)) {
         Expr taken = StateCopy.named(factory, factory.and(here, state.say(e.guard())), equations);

@@ -8,9 +8,11 @@ import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * A state somewhere on a path, in fresh names: what stands for each variable there. Steps add one
@@ -54,10 +56,15 @@ final class StateCopy {
 
   /** The state after an edge, and in {@code equations} how it relates to this one. */
   StateCopy after(Edge e, List<Expr> equations) {
+    return after(e.updates(), e.inputs().keySet(), equations);
+  }
+
+  /** The state after a parallel assignment, where the inputs may be anything. */
+  StateCopy after(Map<Variable, Expr> updates, Collection<Variable> inputs, List<Expr> equations) {
     Substitution here = Substitution.of(factory, names);
     Map<Variable, Expr> next = new LinkedHashMap<>(names);
-    e.updates().forEach((v, value) -> next.put(v, named(v, here.apply(value), equations)));
-    for (Variable v : e.inputs().keySet()) {
+    updates.forEach((v, value) -> next.put(v, named(v, here.apply(value), equations)));
+    for (Variable v : inputs) {
       next.put(v, factory.fresh("check", v.type()).expr());
     }
     return new StateCopy(factory, next);
@@ -67,6 +74,26 @@ final class StateCopy {
   StateCopy with(Map<Variable, Expr> values, List<Expr> equations) {
     Map<Variable, Expr> next = new LinkedHashMap<>(names);
     values.forEach((v, value) -> next.put(v, named(v, value, equations)));
+    return new StateCopy(factory, next);
+  }
+
+  /** This state, but that the variables may be anything. */
+  StateCopy forgetting(Collection<Variable> variables) {
+    if (variables.isEmpty()) {
+      return this;
+    }
+    Map<Variable, Expr> next = new LinkedHashMap<>(names);
+    variables.forEach(v -> next.put(v, factory.fresh("check", v.type()).expr()));
+    return new StateCopy(factory, next);
+  }
+
+  /** This state, and nothing is said of the variables. */
+  StateCopy without(Collection<Variable> variables) {
+    if (variables.isEmpty()) {
+      return this;
+    }
+    Map<Variable, Expr> next = new LinkedHashMap<>(names);
+    next.keySet().removeAll(variables);
     return new StateCopy(factory, next);
   }
 
@@ -92,10 +119,15 @@ final class StateCopy {
 
   /**
    * The state where several states meet: {@code chosen.get(i)} says that it is the i-th. Variables
-   * on which the states differ get a fresh name that equals the chosen one.
+   * on which the states differ get a fresh name that equals the chosen one, or one that may be
+   * anything if the variable does not matter.
    */
   static StateCopy join(
-      ExprFactory factory, List<Expr> chosen, List<StateCopy> states, List<Expr> equations) {
+      ExprFactory factory,
+      List<Expr> chosen,
+      List<StateCopy> states,
+      Predicate<Variable> matters,
+      List<Expr> equations) {
     if (states.size() == 1) {
       return states.get(0);
     }
@@ -104,6 +136,11 @@ final class StateCopy {
     states.forEach(s -> touched.addAll(s.names.keySet()));
     for (Variable v : touched.stream().distinct().sorted().toList()) {
       Expr value = states.get(states.size() - 1).of(v);
+      Expr last = value;
+      if (!matters.test(v) && states.stream().anyMatch(s -> s.of(v) != last)) {
+        joined.put(v, factory.fresh("check", v.type()).expr());
+        continue;
+      }
       for (int i = states.size() - 2; i >= 0; i--) {
         value = factory.ite(chosen.get(i), states.get(i).of(v), value);
       }

@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.Liveness;
 import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.engines.result.UnrolledProgram.Activation;
 import dev.tracefold.engines.result.UnrolledProgram.Position;
@@ -17,13 +18,16 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Checks an unrolled program: that it is one, by its graph, and that no run leaves it or comes to
@@ -31,10 +35,15 @@ import java.util.Set;
  * for each step, and says that some run takes a step which the graph lacks, or one to an error.
  */
 public final class UnrollingCheck {
+  private final ArrayCells cells;
   private final UnrolledProgram unrolled;
   private final Program program;
   private final ExprFactory factory;
   private final Map<Location, Cfa> automata = new HashMap<>();
+  private final Map<Location, Boolean> stops = new HashMap<>();
+  private UnrolledShape shape;
+  private final List<Expr> reached = new ArrayList<>();
+  private final Map<Cfa, Optional<Liveness>> live = new HashMap<>();
   private final List<Expr> equations = new ArrayList<>();
   private final List<Expr> violations = new ArrayList<>();
   private final Map<Integer, List<Meeting>> meetings = new HashMap<>();
@@ -52,7 +61,8 @@ public final class UnrollingCheck {
     }
   }
 
-  private UnrollingCheck(UnrolledProgram unrolled, Program program) {
+  private UnrollingCheck(UnrolledProgram unrolled, Program program, ArrayCells cells) {
+    this.cells = cells;
     this.unrolled = unrolled;
     this.program = program;
     this.factory = program.factory();
@@ -66,15 +76,24 @@ public final class UnrollingCheck {
 
   public static Certification check(
       UnrolledProgram unrolled, Program program, SolverSource solvers, Budget budget) {
-    UnrollingCheck check = new UnrollingCheck(unrolled, program);
+    ArrayCells cells = ArrayCells.of(program);
+    Certification certification =
+        new UnrollingCheck(unrolled, program, cells).check(solvers, budget);
+    return certification instanceof Certification.Rejected && !cells.isEmpty()
+        ? new UnrollingCheck(unrolled, program, ArrayCells.none(program.factory()))
+            .check(solvers, budget)
+        : certification;
+  }
+
+  private Certification check(SolverSource solvers, Budget budget) {
     try {
-      check.encode(budget);
+      encode(budget);
     } catch (Malformed e) {
       return Certification.rejected(e.getMessage());
     }
-    try (Solver solver = solvers.open(program.factory(), budget)) {
-      List<Expr> query = new ArrayList<>(check.equations);
-      query.add(check.factory.or(check.violations));
+    try (Solver solver = solvers.open(factory, budget, Duration.ZERO)) {
+      List<Expr> query = new ArrayList<>(equations);
+      query.add(factory.or(violations));
       Status status = solver.isSatisfiable(query);
       if (status instanceof Status.Unknown unknown) {
         return Certification.rejected("not checked: the unrolled program: " + unknown.reason());
@@ -90,12 +109,28 @@ public final class UnrollingCheck {
     require(!positions.isEmpty(), "an unrolled program without a start");
     require(positions.get(0).location().equals(program.main().initial()), "another start");
     require(positions.get(0).activation() == 0, "the start is not in the first run");
+    Optional<UnrolledShape> found = UnrolledShape.of(positions, this::canStop);
+    require(found.isPresent(), "a step leads backward, or none to a position");
+    shape = found.get();
     for (int i = 0; i < positions.size(); i++) {
       if (budget.isExhausted()) {
         throw new Malformed("not checked: " + budget.exhausted().orElse("budget"));
       }
       encode(i, positions.get(i));
     }
+  }
+
+  /** Whether the guards may leave out a state: what is not plain is taken to be possible. */
+  private boolean canStop(Position p) {
+    return stops.computeIfAbsent(
+        p.location(),
+        l -> {
+          if (l.is(LocationKind.EXIT)) {
+            return false;
+          }
+          List<Edge> edges = automata.get(l).outgoing(l);
+          return !factory.or(edges.stream().map(Edge::guard).toList()).isTrue();
+        });
   }
 
   private void encode(int number, Position p) throws Malformed {
@@ -105,36 +140,54 @@ public final class UnrollingCheck {
     StateCopy state = StateCopy.start(factory);
     if (number > 0) {
       List<Expr> chosen = met.stream().map(Meeting::taken).toList();
-      here = named(factory.or(chosen));
-      state = StateCopy.join(factory, chosen, met.stream().map(Meeting::state).toList(), equations);
+      here = shape.gate(number).map(reached::get).orElseGet(() -> named(factory.or(chosen)));
+      List<StateCopy> states = met.stream().map(Meeting::state).toList();
+      state = StateCopy.join(factory, chosen, states, v -> matters(v, p.location()), equations);
     }
+    reached.add(here);
     if (p.location().is(LocationKind.ERROR) || p.location().is(LocationKind.UNSUPPORTED)) {
       violations.add(here);
     } else if (p.location().is(LocationKind.EXIT) && p.activation() > 0) {
       leave(number, p, here, state);
     } else if (!p.location().kind().isFinal()) {
+      List<Edge> outgoing = automata.get(p.location()).outgoing(p.location());
+      Set<Variable> arbitrary = new TreeSet<>();
+      outgoing.forEach(e -> arbitrary.addAll(cells.of(e).arbitrary()));
+      StateCopy before = state.forgetting(arbitrary);
       Set<Edge> given = new HashSet<>();
       for (Step s : p.steps()) {
         require(given.add(s.edge()), "two steps by one edge at position " + number);
-        take(number, p, s, here, state);
+        take(number, p, s, here, before);
       }
-      for (Edge e : automata.get(p.location()).outgoing(p.location())) {
+      for (Edge e : outgoing) {
         if (!given.remove(e)) {
-          violations.add(factory.and(here, state.say(e.guard())));
+          violations.add(factory.and(here, before.say(cells.of(e).guard())));
         }
       }
       require(given.isEmpty(), "a step at position " + number + " by a foreign edge");
     }
   }
 
+  /** What does not matter may be anything from here on. */
+  private boolean matters(Variable v, Location l) {
+    Cfa cfa = automata.get(l);
+    Optional<Liveness> liveness =
+        live.computeIfAbsent(
+            cfa,
+            c -> Liveness.isTooCostly(c) ? Optional.empty() : Optional.of(Liveness.of(program, c)));
+    return liveness.isEmpty() || liveness.get().isLive(cells.whole(v), l);
+  }
+
   private void take(int number, Position p, Step s, Expr here, StateCopy state) throws Malformed {
     Edge e = s.edge();
+    ArrayCells.Step step = cells.of(e);
     Position target = target(number, s);
-    Expr taken = named(factory.and(here, state.say(e.guard())));
+    Expr taken = named(factory.and(here, state.say(step.guard())));
     if (e.call().isEmpty()) {
       require(target.location().equals(e.target()), "a step by " + e + " elsewhere");
       require(target.activation() == p.activation(), "a step into another run");
-      arrive(s, taken, state.after(e, equations));
+      StateCopy after = state.after(step.updates(), step.inputs(), equations);
+      arrive(s, taken, after.without(step.arbitrary()));
       return;
     }
     Call call = e.call().get();
@@ -147,7 +200,7 @@ public final class UnrollingCheck {
     callers.put(target.activation(), state);
     Map<Variable, Expr> parameters = new LinkedHashMap<>();
     for (int i = 0; i < callee.parameters().size(); i++) {
-      parameters.put(callee.parameters().get(i), state.say(call.arguments().get(i)));
+      parameters.put(callee.parameters().get(i), state.say(step.arguments().get(i)));
     }
     Map<Variable, Expr> locals = new LinkedHashMap<>();
     for (Variable v : callee.locals()) {

@@ -57,7 +57,7 @@ public final class ContractInference implements Engine {
 
   @Override
   public Optional<String> refusal(Program program) {
-    return program.hasCalls() ? Optional.empty() : Optional.of("no recursion");
+    return program.isRecursive() ? Optional.empty() : Optional.of("no recursion");
   }
 
   @Override

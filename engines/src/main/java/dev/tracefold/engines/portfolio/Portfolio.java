@@ -4,6 +4,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +22,9 @@ import java.util.stream.Stream;
 public final class Portfolio {
   /** How much longer a round is than the one before: what it repeats costs a third of it. */
   private static final int GROWTH = 3;
+
+  /** How often its share an engine gets of a program that it is made for. */
+  private static final int FAVOUR = 20;
 
   private final Verifier verifier;
   private final List<Stage> stages;
@@ -48,7 +52,9 @@ public final class Portfolio {
   public Result verify(Program program, Budget budget) {
     Map<Stage, String> reasons = new LinkedHashMap<>();
     List<Stage> running = willing(program, reasons);
-    Optional<Duration> length = firstRound;
+    // What a specialist needs most is not to be stopped.
+    boolean inOneGo = running.stream().anyMatch(s -> s.engine().isMadeFor(program));
+    Optional<Duration> length = inOneGo ? Optional.empty() : firstRound;
     while (!running.isEmpty() && !budget.isExhausted()) {
       length = length.filter(l -> isRoomAfter(l, budget));
       try (Budget round = length.isPresent() ? budget.sub(length.get()) : budget.sub(1.0)) {
@@ -69,8 +75,14 @@ public final class Portfolio {
   private List<Stage> willing(Program program, Map<Stage, String> reasons) {
     List<Stage> willing = new ArrayList<>();
     for (Stage stage : stages) {
-      Optional<String> refusal = stage.engine().refusal(program);
-      refusal.ifPresentOrElse(reason -> reasons.put(stage, reason), () -> willing.add(stage));
+      Engine engine = stage.engine();
+      Optional<String> refusal = engine.refusal(program);
+      if (refusal.isPresent()) {
+        reasons.put(stage, refusal.get());
+      } else {
+        double share = engine.isMadeFor(program) ? FAVOUR * stage.share() : stage.share();
+        willing.add(new Stage(engine, share));
+      }
     }
     return willing;
   }

@@ -15,6 +15,11 @@ public interface Engine {
     return Optional.empty();
   }
 
+  /** Whether the program is of a kind that the engine decides given time, and others hardly do. */
+  default boolean isMadeFor(Program program) {
+    return false;
+  }
+
   /**
    * Looks for a feasible path to an error location until one is found, none can exist, or the
    * budget is exhausted; the last ends in {@code Unknown} within a fraction of a second.

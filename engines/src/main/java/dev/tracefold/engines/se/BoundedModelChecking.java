@@ -10,7 +10,9 @@ import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
 import dev.tracefold.solver.model.ModelEvaluation;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Bounded model checking with states merged where paths meet, for bounds 1, 2, 4, …: an error
@@ -36,9 +38,17 @@ public final class BoundedModelChecking implements Engine {
     return NAME;
   }
 
+  /** Without loops and recursion the first bound exceeds all runs. */
+  @Override
+  public boolean isMadeFor(Program program) {
+    return !program.isRecursive()
+        && Stream.concat(Stream.of(program.main()), program.procedures().values().stream())
+            .allMatch(cfa -> CutPoints.of(cfa).isEmpty());
+  }
+
   @Override
   public Result run(Program program, Budget budget) {
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget, Duration.ZERO)) {
       return search(program, solver, budget);
     }
   }

@@ -5,7 +5,10 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Under which inputs merged paths get somewhere: a chain of conditions, each under those before it.
@@ -24,6 +27,7 @@ final class Guard {
   private final Choices choices;
 
   private final long chosen;
+  private PathCondition path;
 
   /** The alternatives of one choice: together they leave nothing out. */
   private static final class Choices {
@@ -40,6 +44,7 @@ final class Guard {
     this.length = before == null ? 0 : before.length + 1;
     this.choices = choices;
     this.chosen = chosen;
+    this.path = before == null ? PathCondition.TRUE : before.path.and(condition, Optional.empty());
   }
 
   static Guard always(ExprFactory f) {
@@ -70,11 +75,10 @@ final class Guard {
   static Union union(Guard a, Guard b, Definitions names) {
     if (a.choices != null && a.choices == b.choices) {
       long both = a.chosen | b.chosen;
-      return new Union(
-          both == a.choices.all
-              ? a.before
-              : new Guard(a.before, names.factory().or(a.condition, b.condition), a.choices, both),
-          a.condition);
+      Parts parts = Parts.of(List.of(a.condition), List.of(b.condition));
+      return both == a.choices.all
+          ? new Union(a.before, names.name(parts.first()))
+          : parts.union(a.before, a.choices, both, names);
     }
     Guard x = a;
     Guard y = b;
@@ -85,9 +89,33 @@ final class Guard {
         y = y.before;
       }
     }
-    Expr first = names.name(a.since(x));
-    Expr second = names.name(b.since(x));
-    return new Union(new Guard(x, names.factory().or(first, second), null, 0), first);
+    return Parts.of(a.since(x), b.since(x)).union(x, null, 0, names);
+  }
+
+  /** What two conjunctions have in common, and what not. */
+  private record Parts(List<Expr> common, List<Expr> first, List<Expr> second) {
+
+    static Parts of(List<Expr> first, List<Expr> second) {
+      Set<Expr> a = conjuncts(first);
+      Set<Expr> b = conjuncts(second);
+      List<Expr> common = a.stream().filter(b::contains).toList();
+      common.forEach(a::remove);
+      common.forEach(b::remove);
+      return new Parts(common, List.copyOf(a), List.copyOf(b));
+    }
+
+    private static Set<Expr> conjuncts(List<Expr> conditions) {
+      Set<Expr> all = new LinkedHashSet<>();
+      conditions.forEach(c -> all.addAll(c.is(Op.AND) ? c.args() : List.of(c)));
+      return all;
+    }
+
+    Union union(Guard before, Choices choices, long chosen, Definitions names) {
+      Expr one = names.name(first);
+      List<Expr> all = new ArrayList<>(common);
+      all.add(names.factory().or(one, names.name(second)));
+      return new Union(new Guard(before, names.factory().and(all), choices, chosen), one);
+    }
   }
 
   /** The conditions after an earlier guard of the chain, in order. */
@@ -107,6 +135,16 @@ final class Guard {
       g = g.before;
     }
     return g == earlier;
+  }
+
+  /** All conditions, as those of one path, with what was learnt to follow from them. */
+  PathCondition path() {
+    return path;
+  }
+
+  /** Notes what follows from this guard, for those that will come after it. */
+  void learn(Expr consequence) {
+    path = path.and(consequence, Optional.empty());
   }
 
   /** All conditions, in order. */

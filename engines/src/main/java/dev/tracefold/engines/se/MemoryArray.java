@@ -205,35 +205,40 @@ final class MemoryArray extends LongArray {
     return term;
   }
 
-  /**
-   * An array whose elements are those of the first where the condition holds, else the second's.
-   */
-  static MemoryArray union(Expr first, MemoryArray a, MemoryArray b, ExprFactory f) {
-    if (a.base != b.base) {
-      return of(f.ite(first, a.term(f), b.term(f)));
+  /** What is one term where a condition holds and another where it does not. */
+  @FunctionalInterface
+  interface Chooser {
+    Expr choose(Expr condition, Expr then, Expr otherwise);
+  }
+
+  /** An array whose elements are those of this one where the condition holds, else the other's. */
+  MemoryArray union(MemoryArray other, Expr mine, ExprFactory f, Chooser chooser) {
+    if (base != other.base) {
+      return of(f.ite(mine, term(f), other.term(f)));
     }
-    MemoryArray union = a.fork();
-    for (Page p : a.sortedPages()) {
-      Page q = b.find(p.number);
+    MemoryArray union = fork();
+    for (Page p : sortedPages()) {
+      Page q = other.find(p.number);
       if (q != p) {
-        union.choose(first, p, b, f, q == null ? p.present : p.present | q.present);
+        union.choose(mine, p, other, f, q == null ? p.present : p.present | q.present, chooser);
       }
     }
-    for (Page q : b.sortedPages()) {
-      if (a.find(q.number) == null) {
-        union.choose(first, q, b, f, q.present);
+    for (Page q : other.sortedPages()) {
+      if (find(q.number) == null) {
+        union.choose(mine, q, other, f, q.present, chooser);
       }
     }
     return union;
   }
 
-  private void choose(Expr first, Page page, MemoryArray b, ExprFactory f, long entries) {
+  private void choose(
+      Expr mine, Page page, MemoryArray other, ExprFactory f, long entries, Chooser chooser) {
     for (long left = entries; left != 0; left &= left - 1) {
       long index = page.number << PAGE_BITS | Long.numberOfTrailingZeros(left);
-      Expr mine = read(index, f);
-      Expr other = b.read(index, f);
-      if (mine != other) {
-        write(index, f.ite(first, mine, other));
+      Expr here = read(index, f);
+      Expr there = other.read(index, f);
+      if (here != there) {
+        write(index, chooser.choose(mine, here, there));
       }
     }
   }

@@ -1,37 +1,60 @@
 package dev.tracefold.engines.se;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Op;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Intervals of terms on one path: from the path's comparisons with constants, and by interval
- * arithmetic.
- */
+/** Intervals of terms on one path: from the path's comparisons, and by interval arithmetic. */
 final class PathRanges extends PathFollower {
   /** Deeper terms are of unknown value. */
   private static final int DEEPEST = 12;
 
+  /** As deep is looked where two terms are compared. */
+  private static final int NEAR = 4;
+
+  /** So many terms at most are narrowed since one of them was. */
+  private static final int MOST_STEPS = 32;
+
+  private final Deque<Expr> narrowed = new ArrayDeque<>();
   private final List<Undo> trail = new ArrayList<>();
   private final Map<Expr, Bounds> facts = new HashMap<>();
 
-  /** What the facts said of a term before a conjunct of that place on the path. */
-  private record Undo(int place, Expr term, Bounds before) {}
+  /** Comparisons of two terms, by each of them: what narrows one may narrow the other. */
+  private final Map<Expr, List<Expr>> comparisons = new HashMap<>();
+
+  /**
+   * What the facts said of a term before a conjunct of that place on the path.
+   *
+   * @param compared whether a comparison of the term was added instead
+   */
+  private record Undo(int place, Expr term, Bounds before, boolean compared) {}
 
   @Override
   void enter(Expr conjunct, int place) {
     note(conjunct, place);
+    for (int i = 0; i < MOST_STEPS && !narrowed.isEmpty(); i++) {
+      for (Expr comparison : comparisons.getOrDefault(narrowed.remove(), List.of())) {
+        narrow(comparison, place);
+      }
+    }
+    narrowed.clear();
   }
 
   @Override
   void leave(int place) {
     while (!trail.isEmpty() && trail.get(trail.size() - 1).place() == place) {
       Undo u = trail.remove(trail.size() - 1);
-      if (u.before() == null) {
+      if (u.compared()) {
+        List<Expr> all = comparisons.get(u.term());
+        all.remove(all.size() - 1);
+      } else if (u.before() == null) {
         facts.remove(u.term());
       } else {
         facts.put(u.term(), u.before());
@@ -40,50 +63,79 @@ final class PathRanges extends PathFollower {
   }
 
   private void note(Expr fact, int place) {
-    switch (fact.op()) {
-      case AND -> fact.args().forEach(c -> note(c, place));
-      case EQ -> {
-        if (fact.arg(0).isBitVector()) {
-          noteEqual(fact.arg(0), fact.arg(1), place);
-        }
+    if (fact.is(Op.AND)) {
+      fact.args().forEach(c -> note(c, place));
+    } else if (isComparison(fact)) {
+      if (!fact.arg(0).isConst() && !fact.arg(1).isConst()) {
+        relate(fact.arg(0), fact, place);
+        relate(fact.arg(1), fact, place);
       }
-      case ULT -> noteOrder(fact, false, BigInteger.ONE, place);
-      case ULE -> noteOrder(fact, false, BigInteger.ZERO, place);
-      case SLT -> noteOrder(fact, true, BigInteger.ONE, place);
-      case SLE -> noteOrder(fact, true, BigInteger.ZERO, place);
-      default -> {}
+      narrow(fact, place);
+    }
+  }
+
+  private static boolean isComparison(Expr fact) {
+    return switch (fact.op()) {
+      case EQ -> fact.arg(0).isBitVector();
+      case ULT, ULE, SLT, SLE -> true;
+      default -> false;
+    };
+  }
+
+  private void relate(Expr term, Expr comparison, int place) {
+    comparisons.computeIfAbsent(term, t -> new ArrayList<>()).add(comparison);
+    trail.add(new Undo(place, term, null, true));
+  }
+
+  private void narrow(Expr comparison, int place) {
+    switch (comparison.op()) {
+      case EQ -> noteEqual(comparison.arg(0), comparison.arg(1), place);
+      case ULT -> noteOrder(comparison, false, BigInteger.ONE, place);
+      case ULE -> noteOrder(comparison, false, BigInteger.ZERO, place);
+      case SLT -> noteOrder(comparison, true, BigInteger.ONE, place);
+      case SLE -> noteOrder(comparison, true, BigInteger.ZERO, place);
+      default -> throw new IllegalArgumentException(comparison.op().toString());
     }
   }
 
   private void noteEqual(Expr a, Expr b, int place) {
-    if (a.isConst()) {
-      learn(b, bounds(b).withUnsigned(Interval.of(a.unsignedValue())), place);
-    } else if (b.isConst()) {
-      learn(a, bounds(a).withUnsigned(Interval.of(b.unsignedValue())), place);
+    Interval left = of(a, NEAR);
+    Interval right = of(b, NEAR);
+    if (!a.isConst()) {
+      learn(a, bounds(a).withUnsigned(right), place);
+    }
+    if (!b.isConst()) {
+      learn(b, bounds(b).withUnsigned(left), place);
     }
   }
 
-  /** {@code arg(0) + gap <= arg(1)}, where one is a constant. */
+  /** {@code arg(0) + gap <= arg(1)}. */
   private void noteOrder(Expr fact, boolean signed, BigInteger gap, int place) {
     Expr a = fact.arg(0);
     Expr b = fact.arg(1);
-    if (b.isConst()) {
-      BigInteger most = (signed ? b.signedValue() : b.unsignedValue()).subtract(gap);
-      Bounds old = bounds(a);
-      Interval range = signed ? old.signed() : old.unsigned();
-      narrow(a, old, signed, range.low(), most, place);
-    } else if (a.isConst()) {
-      BigInteger least = (signed ? a.signedValue() : a.unsignedValue()).add(gap);
-      Bounds old = bounds(b);
-      Interval range = signed ? old.signed() : old.unsigned();
-      narrow(b, old, signed, least, range.high(), place);
+    Interval left = range(a, signed);
+    Interval right = range(b, signed);
+    if (!a.isConst()) {
+      narrow(a, signed, left.low(), right.high().subtract(gap), place);
+    }
+    if (!b.isConst()) {
+      narrow(b, signed, left.low().add(gap), right.high(), place);
     }
   }
 
-  private void narrow(
-      Expr term, Bounds old, boolean signed, BigInteger low, BigInteger high, int place) {
+  private Interval range(Expr term, boolean signed) {
+    Interval near = of(term, NEAR);
+    if (!signed) {
+      return near;
+    }
+    Interval known = bounds(term).signed();
+    return near.signed(term.width()).flatMap(known::meet).orElse(known);
+  }
+
+  private void narrow(Expr term, boolean signed, BigInteger low, BigInteger high, int place) {
     if (low.compareTo(high) <= 0) {
       Interval range = new Interval(low, high);
+      Bounds old = bounds(term);
       learn(term, signed ? old.withSigned(range) : old.withUnsigned(range), place);
     }
   }
@@ -94,7 +146,12 @@ final class PathRanges extends PathFollower {
   }
 
   private void learn(Expr term, Bounds news, int place) {
-    trail.add(new Undo(place, term, facts.put(term, news)));
+    Bounds before = facts.get(term);
+    if (!news.equals(before)) {
+      facts.put(term, news);
+      trail.add(new Undo(place, term, before, false));
+      narrowed.add(term);
+    }
   }
 
   // ---- terms
@@ -114,12 +171,20 @@ final class PathRanges extends PathFollower {
     return of(term, DEEPEST);
   }
 
+  /** As {@link #of(Expr)}, from what is known of the term and of those next to it. */
+  Interval roughly(Expr term) {
+    return of(term, NEAR);
+  }
+
   private Interval of(Expr term, int depth) {
     if (term.isConst()) {
       return Interval.of(term.unsignedValue());
     }
-    Interval computed = depth == 0 ? Interval.full(term.width()) : computed(term, depth - 1);
     Bounds fact = facts.get(term);
+    if (fact != null && term.is(Op.ITE)) {
+      return fact.patterns().orElse(Interval.full(term.width()));
+    }
+    Interval computed = depth == 0 ? Interval.full(term.width()) : computed(term, depth - 1);
     return fact == null ? computed : fact.patterns().flatMap(computed::meet).orElse(computed);
   }
 

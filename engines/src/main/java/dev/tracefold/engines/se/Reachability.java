@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What a solver says of guards, and where indices of arrays lie. An index is supposed to stay where
@@ -54,6 +55,39 @@ final class Reachability implements ArrayAccess.IndexRange {
     return solver.isSatisfiable(names.explained(List.of(factory.or(all))));
   }
 
+  /** Notes where values lie that are one thing under the first guard, another under the second. */
+  void learn(Guard either, List<ValueUnion.Choice> choices, Guard first, Guard second) {
+    List<ValueUnion.Choice> numbers =
+        choices.stream().filter(c -> c.value().isBitVector() && !c.value().isConst()).toList();
+    List<Interval> inFirst = intervals(first, numbers, ValueUnion.Choice::first);
+    List<Interval> inSecond = intervals(second, numbers, ValueUnion.Choice::second);
+    for (int i = 0; i < numbers.size(); i++) {
+      Expr value = numbers.get(i).value();
+      Interval range = inFirst.get(i).join(inSecond.get(i));
+      if (!range.equals(Interval.full(value.width()))) {
+        either.learn(within(value, range));
+      }
+    }
+  }
+
+  private List<Interval> intervals(
+      Guard guard, List<ValueUnion.Choice> choices, Function<ValueUnion.Choice, Expr> value) {
+    intervals.moveTo(guard.path());
+    return choices.stream().map(value).map(intervals::roughly).toList();
+  }
+
+  private Expr within(Expr value, Interval range) {
+    return factory.and(
+        factory.ule(factory.constant(value.type(), range.low()), value),
+        factory.ule(value, factory.constant(value.type(), range.high())));
+  }
+
+  /** The truth of the condition under the current guard, if intervals tell it. */
+  Optional<Boolean> truth(Expr condition) {
+    intervals.moveTo(current.path());
+    return intervals.truth(condition);
+  }
+
   /** Names the guard that array indices are under from now on. */
   void follow(Guard guard) {
     current = guard;
@@ -62,7 +96,7 @@ final class Reachability implements ArrayAccess.IndexRange {
   /** An interval that the index plainly lies in, or the one of the entries. */
   @Override
   public Optional<long[]> of(Expr index, MemoryArray array) {
-    Optional<long[]> plain = intervals.of(PathCondition.TRUE, index);
+    Optional<long[]> plain = intervals.of(current.path(), index);
     if (!supposing || plain.flatMap(range -> ArrayAccess.Cases.of(index, range)).isPresent()) {
       return plain;
     }

@@ -127,7 +127,8 @@ final class Unrolling {
     List<CompiledEdge> edges = new ArrayList<>();
     List<Expr> conditions = new ArrayList<>();
     for (Choice c : s.node().symbolicChoices(registers, access)) {
-      Expr condition = s.guard().simplified(c.condition(), factory);
+      Expr plain = s.guard().simplified(c.condition(), factory);
+      Expr condition = reachability.truth(plain).map(factory::bool).orElse(plain);
       if (condition.isTrue()) {
         take(position, s, number, c.edge(), s.guard());
         return;
@@ -215,7 +216,13 @@ final class Unrolling {
       List<UnrolledStep> step) {
     SavedValues saved = registers.save(node.live());
     MergedState state = new MergedState(node, run, laps, guard, saved, inputs, step);
-    open.merge(positions.of(run, laps, node.location()), state, (a, b) -> a.with(b, values, names));
+    open.merge(positions.of(run, laps, node.location()), state, this::merged);
+  }
+
+  private MergedState merged(MergedState a, MergedState b) {
+    MergedState both = a.with(b, values, names);
+    reachability.learn(both.guard(), values.choices(), a.guard(), b.guard());
+    return both;
   }
 
   private Variable symbol(int slot) {

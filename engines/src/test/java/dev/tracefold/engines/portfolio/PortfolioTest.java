@@ -66,6 +66,38 @@ final class PortfolioTest {
   }
 
   @Test
+  void whoIsMadeForTheProgramHasMostOfTheTime() {
+    List<Duration> given = new ArrayList<>();
+    Engine plain = engine("plain", budget -> noted(budget, given));
+    Engine specialist =
+        new Engine() {
+          @Override
+          public String name() {
+            return "specialist";
+          }
+
+          @Override
+          public boolean isMadeFor(Program program) {
+            return true;
+          }
+
+          @Override
+          public Result run(Program program, Budget budget) {
+            return noted(budget, given);
+          }
+        };
+    verify(new Stage(plain, 50), new Stage(specialist, 10), new Stage(plain, 40));
+    // A fifth, most of the rest, and the rest but for what a check may need.
+    assertTrue(given.get(0).toSeconds() < 15, given::toString);
+    assertTrue(given.get(1).toSeconds() > 45, given::toString);
+  }
+
+  private static Result noted(Budget budget, List<Duration> given) {
+    given.add(budget.cpuLeft().orElseThrow());
+    return Result.unknown("only looked at the budget");
+  }
+
+  @Test
   void roundsGrowForThoseThatWereStopped() {
     List<Duration> given = new ArrayList<>();
     Engine untilStopped =

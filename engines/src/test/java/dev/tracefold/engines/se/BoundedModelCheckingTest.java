@@ -173,9 +173,53 @@ class BoundedModelCheckingTest {
     assertInstanceOf(Result.Unsafe.class, result, result::toString);
   }
 
+  /** Four cells; which of them is written follows from conditions that branches make. */
+  private static final String CELLS =
+      """
+      program width 32
+      cfa main {
+        local a : [i32 -> i8]
+        local i : i8
+        local end : i8
+        local in : i8
+        init L0
+        loc L1
+        loc L2
+        loc L3
+        loc L4
+        error L5
+        halt L6
+        edge L0 -> L1 do a := (store (store (store (store (constarray i32 0:i8)       100:i32 1:i8) 101:i32 1:i8) 102:i32 1:i8) 103:i32 1:i8), i := input "__VERIFIER_nondet_char",       end := input "__VERIFIER_nondet_char"
+        edge L1 -> L2 when (and (ule i end) (ult end %d:i8)) do in := input "__VERIFIER_nondet_char"
+        edge L1 -> L6 when (not (and (ule i end) (ult end %d:i8)))
+        edge L2 -> L3 when (eq in 0:i8) do i := end
+        edge L2 -> L3 when (not (eq in 0:i8))
+        edge L3 -> L4 do a := (store a (add (zext 32 i) 100:i32) 2:i8)
+        edge L4 -> L5 when (ult (select a (add (zext 32 i) 100:i32)) 2:i8)
+        edge L4 -> L5 when (eq (select a (add (zext 32 end) 100:i32)) 0:i8)
+        edge L4 -> L6 when (and (ule 2:i8 (select a (add (zext 32 i) 100:i32)))       (not (eq (select a (add (zext 32 end) 100:i32)) 0:i8)))
+      }
+      """;
+
+  @Test
+  void indicesThatBranchesBoundChooseAmongCells() {
+    proof(parse(CELLS.formatted(4, 4)));
+    Result result = run(parse(CELLS.formatted(5, 5)));
+    assertInstanceOf(Result.Unsafe.class, result, result::toString);
+  }
+
+  @Test
+  void isMadeForProgramsWhoseRunsAreShort() {
+    BoundedModelChecking bmc = BoundedModelChecking.with(SOLVERS, EngineListener.SILENT);
+    assertTrue(bmc.isMadeFor(parse(CELLS.formatted(4, 4))));
+    assertFalse(bmc.isMadeFor(parse(BITS.formatted(3, 3, 4, 4))));
+    assertFalse(bmc.isMadeFor(parse(RECURSION.formatted(7, 7))));
+  }
+
   @Test
   void noStepOfAProofCanBeLeftOut() {
-    for (String text : List.of(BITS.formatted(3, 3, 4, 4), RECURSION.formatted(7, 7))) {
+    for (String text :
+        List.of(BITS.formatted(3, 3, 4, 4), RECURSION.formatted(7, 7), CELLS.formatted(4, 4))) {
       Program program = parse(text);
       UnrolledProgram proof = proof(program);
       assertTrue(accepted(proof, program));

@@ -53,6 +53,48 @@ class PathRangesTest {
     assertTrue(got > 100, () -> "only " + got + " conditions were decided");
   }
 
+  private final ExprFactory factory = ExprFactory.create();
+
+  private Expr byteOf(String name) {
+    return factory.variable(name, new BitVectorType(8)).expr();
+  }
+
+  private static PathCondition path(Expr... conjuncts) {
+    PathCondition path = PathCondition.TRUE;
+    for (Expr c : conjuncts) {
+      path = path.and(c, Optional.empty());
+    }
+    return path;
+  }
+
+  private static Interval interval(long low, long high) {
+    return new Interval(BigInteger.valueOf(low), BigInteger.valueOf(high));
+  }
+
+  @Test
+  void whatBoundsATermBoundsThoseThatWereComparedWithIt() {
+    Expr x = byteOf("x");
+    Expr y = byteOf("y");
+    Expr z = byteOf("z");
+    Expr seven = factory.bv(7, 8);
+    PathRanges ranges = new PathRanges();
+    ranges.moveTo(path(factory.ult(x, y), factory.eq(y, z), factory.ult(z, seven)));
+    assertEquals(interval(0, 5), ranges.of(x));
+    assertEquals(interval(1, 6), ranges.of(z));
+  }
+
+  @Test
+  void comparisonsAreForgottenWithTheirPath() {
+    Expr x = byteOf("x");
+    Expr y = byteOf("y");
+    Expr small = factory.ult(y, factory.bv(7, 8));
+    PathRanges ranges = new PathRanges();
+    ranges.moveTo(path(factory.ult(x, y), small));
+    ranges.moveTo(path(small));
+    assertEquals(interval(0, 255), ranges.of(x));
+    assertEquals(interval(0, 6), ranges.of(y));
+  }
+
   private static void check(
       List<Variable> variables,
       List<Expr> path,
