@@ -49,9 +49,19 @@ public final class Watchdog {
         if (guard.closed) {
           it.remove();
         } else {
-          guard.look();
+          look(guard);
         }
       }
+    }
+  }
+
+  /** Whatever goes wrong with one query: all others rely on this thread, which tries again soon. */
+  private static void look(Guard guard) {
+    try {
+      guard.look();
+    } catch (RuntimeException | OutOfMemoryError e) {
+      // Z3's binding, when asked to interrupt, throws what went wrong in the query.
+      return;
     }
   }
 
