@@ -37,9 +37,7 @@ final class TracerEngine {
       SolverSource solvers,
       EngineListener listener,
       BiConsumer<Node, Program> viewer) {
-    // In a portfolio it is the faster one that counts, not the one that the papers begin with.
-    SearchName usual = options.stages().size() == 1 ? SearchName.EAGER : SearchName.LAZY;
-    SearchName search = options.search().filter(s -> s.isFor(EngineName.TRACER)).orElse(usual);
+    SearchName search = search(options);
     Strategies strategies =
         (search == SearchName.MINIMAX
                 ? Strategies.minimax()
@@ -55,6 +53,12 @@ final class TracerEngine {
             file ->
                 tracer.showingTree(viewer.andThen((root, program) -> draw(file, root, program))))
         .orElse(tracer.showingTree(viewer));
+  }
+
+  /** In a portfolio it is the faster one that counts, not the one that the papers begin with. */
+  static SearchName search(Options options) {
+    SearchName usual = options.stages().size() == 1 ? SearchName.EAGER : SearchName.LAZY;
+    return options.search().filter(s -> s.isFor(EngineName.TRACER)).orElse(usual);
   }
 
   private static FactSource facts(TracerOptions options, SolverSource solvers) {
