@@ -4,7 +4,6 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.Engine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +23,7 @@ public final class Portfolio {
   private static final int GROWTH = 3;
 
   /** How often its share an engine gets of a program that it is made for. */
-  private static final int FAVOUR = 20;
+  private static final int FAVOUR = 60;
 
   private final Verifier verifier;
   private final List<Stage> stages;
@@ -51,38 +50,72 @@ public final class Portfolio {
 
   public Result verify(Program program, Budget budget) {
     Map<Stage, String> reasons = new LinkedHashMap<>();
-    List<Stage> running = willing(program, reasons);
-    // What a specialist needs most is not to be stopped.
-    boolean inOneGo = running.stream().anyMatch(s -> s.engine().isMadeFor(program));
-    Optional<Duration> length = inOneGo ? Optional.empty() : firstRound;
+    List<Stage> willing = willing(program, reasons);
+    Optional<Result> found =
+        willing.stream().anyMatch(s -> s.engine().isMadeFor(program))
+            ? specialistsFirst(program, willing, budget, reasons)
+            : inTurns(program, willing, budget, reasons);
+    return found.orElseGet(() -> Result.unknown(unknown(reasons, budget)));
+  }
+
+  private Optional<Result> inTurns(
+      Program program, List<Stage> willing, Budget budget, Map<Stage, String> reasons) {
+    List<Stage> running = willing;
+    Optional<Duration> length = firstRound;
     while (!running.isEmpty() && !budget.isExhausted()) {
       length = length.filter(l -> isRoomAfter(l, budget));
       try (Budget round = length.isPresent() ? budget.sub(length.get()) : budget.sub(1.0)) {
         List<Stage> stopped = new ArrayList<>();
         Optional<Result> found = round(program, running, round, budget, reasons, stopped);
         if (found.isPresent()) {
-          return found.get();
+          return found;
         }
         // Who ended by itself would end in the same way again.
         running = length.isPresent() ? stopped : List.of();
       }
       length = length.map(l -> l.multipliedBy(GROWTH));
     }
-    return Result.unknown(unknown(reasons, budget));
+    return Optional.empty();
+  }
+
+  /**
+   * A short round of the others, which may be done soon; then specialists are not to be stopped.
+   */
+  private Optional<Result> specialistsFirst(
+      Program program, List<Stage> willing, Budget budget, Map<Stage, String> reasons) {
+    List<Stage> all = new ArrayList<>();
+    List<Stage> others = new ArrayList<>();
+    for (Stage s : willing) {
+      if (s.engine().isMadeFor(program)) {
+        all.add(new Stage(s.engine(), FAVOUR * s.share()));
+      } else {
+        others.add(s);
+      }
+    }
+    Optional<Duration> length =
+        firstRound.map(l -> l.dividedBy(GROWTH)).filter(l -> isRoomAfter(l, budget));
+    if (length.isPresent()) {
+      List<Stage> stopped = new ArrayList<>();
+      try (Budget round = budget.sub(length.get())) {
+        Optional<Result> found = round(program, others, round, budget, reasons, stopped);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+      others = stopped;
+    }
+    all.addAll(others);
+    try (Budget rest = budget.sub(1.0)) {
+      return round(program, all, rest, budget, reasons, new ArrayList<>());
+    }
   }
 
   /** The stages that have something to say of the program: those alone share the time. */
   private List<Stage> willing(Program program, Map<Stage, String> reasons) {
     List<Stage> willing = new ArrayList<>();
     for (Stage stage : stages) {
-      Engine engine = stage.engine();
-      Optional<String> refusal = engine.refusal(program);
-      if (refusal.isPresent()) {
-        reasons.put(stage, refusal.get());
-      } else {
-        double share = engine.isMadeFor(program) ? FAVOUR * stage.share() : stage.share();
-        willing.add(new Stage(engine, share));
-      }
+      Optional<String> refusal = stage.engine().refusal(program);
+      refusal.ifPresentOrElse(reason -> reasons.put(stage, reason), () -> willing.add(stage));
     }
     return willing;
   }
