@@ -109,9 +109,10 @@ class LauncherIT {
             program.toString(),
             "--engine",
             "se",
+            "-v",
             "--prop",
             TestFolders.property().toString());
-    run.letRun(2000);
+    run.letRunFrom("engine");
     return run;
   }
 

@@ -68,7 +68,7 @@ public final class ToolProcess implements AutoCloseable {
     letRun(10 * WAIT_MILLIS);
   }
 
-  public void letRun(long milliseconds) throws InterruptedException {
+  private void letRun(long milliseconds) throws InterruptedException {
     if (process.waitFor(milliseconds, TimeUnit.MILLISECONDS)) {
       throw new IllegalStateException("the run has ended too early, with " + process.exitValue());
     }

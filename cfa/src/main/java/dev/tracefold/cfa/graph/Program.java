@@ -40,8 +40,9 @@ public record Program(
     Map<String, Set<String>> callees = new LinkedHashMap<>();
     procedures.forEach((name, body) -> callees.put(name, callees(body)));
     // Who calls none of those that are left is none of a cycle.
-    while (callees.values().removeIf(called -> Collections.disjoint(called, callees.keySet()))) {
-      continue;
+    boolean fewer = true;
+    while (fewer) {
+      fewer = callees.values().removeIf(c -> Collections.disjoint(c, callees.keySet()));
     }
     return !callees.isEmpty();
   }
