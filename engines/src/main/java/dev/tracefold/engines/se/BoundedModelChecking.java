@@ -64,6 +64,7 @@ public final class BoundedModelChecking implements Engine {
       unrolling.run();
       listener.statistic(NAME, "bound", bound);
       listener.statistic(NAME, "positions", unrolling.graph().size());
+      listener.statistic(NAME, "supposed indices", reachability.supposed());
       if (budget.isExhausted()) {
         return Result.unknown(budget.exhausted().orElse("cancelled"));
       }

@@ -44,6 +44,11 @@ final class Reachability implements ArrayAccess.IndexRange {
     return satisfiable(guards.stream().map(g -> factory.and(g.conditions())).toList());
   }
 
+  /** How many ways there are for a supposition to be wrong. */
+  int supposed() {
+    return outside.size();
+  }
+
   /** Whether a supposition can be wrong. */
   Status suppositions() {
     return satisfiable(outside);

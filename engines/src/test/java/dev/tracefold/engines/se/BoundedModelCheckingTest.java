@@ -1,5 +1,6 @@
 package dev.tracefold.engines.se;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,7 +19,9 @@ import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.SolverConfig;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class BoundedModelCheckingTest {
@@ -53,10 +56,27 @@ class BoundedModelCheckingTest {
   }
 
   private static Result run(Program program) {
+    return run(program, EngineListener.SILENT);
+  }
+
+  private static Result run(Program program, EngineListener listener) {
     try (Budget budget = Budget.unlimited()) {
       return Verifier.checkingWith(SOLVERS)
-          .verify(BoundedModelChecking.with(SOLVERS, EngineListener.SILENT), program, budget);
+          .verify(BoundedModelChecking.with(SOLVERS, listener), program, budget);
     }
+  }
+
+  private static long supposedIndices(Program program) {
+    Map<String, Long> statistics = new HashMap<>();
+    EngineListener recorder =
+        new EngineListener() {
+          @Override
+          public void statistic(String engine, String name, long value) {
+            statistics.merge(name, value, Math::max);
+          }
+        };
+    run(program, recorder);
+    return statistics.get("supposed indices");
   }
 
   private static UnrolledProgram proof(Program program) {
@@ -129,7 +149,9 @@ class BoundedModelCheckingTest {
     String impossible = "(ugt (select a 4:i32) 3:i32)";
     proof(parse(ARRAY.formatted(7, 7, impossible, impossible)));
     String outside = "(eq (select a 100:i32) 2:i32)";
-    Result result = run(parse(ARRAY.formatted(200, 200, outside, outside)));
+    Program beyond = parse(ARRAY.formatted(200, 200, outside, outside));
+    assertTrue(supposedIndices(beyond) > 0);
+    Result result = run(beyond);
     assertInstanceOf(Result.Unsafe.class, result, result::toString);
   }
 
@@ -203,7 +225,9 @@ class BoundedModelCheckingTest {
 
   @Test
   void indicesThatBranchesBoundChooseAmongCells() {
-    proof(parse(CELLS.formatted(4, 4)));
+    Program bounded = parse(CELLS.formatted(4, 4));
+    proof(bounded);
+    assertEquals(0, supposedIndices(bounded));
     Result result = run(parse(CELLS.formatted(5, 5)));
     assertInstanceOf(Result.Unsafe.class, result, result::toString);
   }

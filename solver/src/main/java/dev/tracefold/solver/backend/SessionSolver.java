@@ -85,7 +85,7 @@ public final class SessionSolver implements Stage {
 
   @Override
   public Status isSatisfiable(List<Expr> conjuncts) {
-    return isSatisfiable(conjuncts, limits.millisPerQuery());
+    return isSatisfiable(conjuncts, LargeQuery.is(conjuncts), limits.millisPerQuery());
   }
 
   @Override
@@ -102,18 +102,14 @@ public final class SessionSolver implements Stage {
   }
 
   @Override
-  public Status isSatisfiable(List<Expr> conjuncts, long millis) {
+  public Status isSatisfiable(List<Expr> conjuncts, boolean isLarge, long millis) {
     List<Expr> query = conjuncts.stream().filter(c -> !c.isTrue()).toList();
     if (query.isEmpty()) {
       answered = Optional.empty();
       lastStatus = Status.sat();
       return lastStatus;
     }
-    return answer(
-        query,
-        () -> {
-          return LargeQuery.is(query) ? askAlone(query, millis) : askOnce(query, millis);
-        });
+    return answer(query, () -> isLarge ? askAlone(query, millis) : askOnce(query, millis));
   }
 
   private Status askOnce(List<Expr> query, long millis) {

@@ -9,5 +9,6 @@ import java.util.List;
 public interface Stage extends Solver {
   Status check(List<Expr> assumptions, long millis);
 
-  Status isSatisfiable(List<Expr> conjuncts, long millis);
+  /** A query, with what large ones need if it is said to be {@linkplain LargeQuery large}. */
+  Status isSatisfiable(List<Expr> conjuncts, boolean isLarge, long millis);
 }

@@ -109,11 +109,12 @@ public final class StagedSolver implements Solver {
   @Override
   public Status isSatisfiable(List<Expr> conjuncts) {
     boolean withFloats = conjuncts.stream().anyMatch(floatArithmetic::occursIn);
-    Query query = (stage, millis) -> stage.isSatisfiable(conjuncts, millis);
+    boolean isLarge = LargeQuery.is(conjuncts);
+    Query query = (stage, millis) -> stage.isSatisfiable(conjuncts, isLarge, millis);
     if (withFloats) {
       return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, query);
     }
-    return LargeQuery.is(conjuncts)
+    return isLarge
         ? inTurns(floats, firstLargeSlice(), query)
         : inTurns(integers, FIRST_SLICE_MILLIS, query);
   }
