@@ -29,7 +29,7 @@ final class UnrolledShapeTest {
   private static final Location PLACE = PROGRAM.main().initial();
   private static final Edge EDGE = PROGRAM.main().outgoing(PLACE).get(0);
 
-  /** A graph by the targets of each position's steps. */
+  /** A graph by the targets of each position's steps; no two positions are equal. */
   private static List<Position> graph(int[]... targets) {
     List<Position> positions = new ArrayList<>();
     for (int[] steps : targets) {
@@ -37,7 +37,7 @@ final class UnrolledShapeTest {
       for (int target : steps) {
         all.add(new Step(EDGE, target));
       }
-      positions.add(new Position(PLACE, 0, all));
+      positions.add(new Position(PLACE, positions.size(), all));
     }
     return positions;
   }
@@ -55,7 +55,7 @@ final class UnrolledShapeTest {
 
   @Test
   void runsThatMayStopBetweenNeedNotComeToTheEnd() {
-    UnrolledShape stops = UnrolledShape.of(DIAMOND, p -> p == DIAMOND.get(2)).orElseThrow();
+    UnrolledShape stops = UnrolledShape.of(DIAMOND, DIAMOND.get(2)::equals).orElseThrow();
     assertEquals(Optional.empty(), stops.gate(3));
     List<Position> halted =
         graph(new int[] {1, 2}, new int[] {3}, new int[] {3, 4}, new int[] {}, new int[] {});
