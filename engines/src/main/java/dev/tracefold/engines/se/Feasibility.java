@@ -31,7 +31,8 @@ final class Feasibility {
   static Feasibility reasoning(Solver solver, ExprFactory factory) {
     PathSolver paths = new PathSolver(solver);
     PathRanges ranges = new PathRanges();
-    BranchOracle oracle = new ModelOracle(new RangeOracle(ranges, paths));
+    BranchOracle asked = new IndependentOracle(solver, paths);
+    BranchOracle oracle = new ModelOracle(new RangeOracle(ranges, asked));
     return new Feasibility(paths, new LiteralOracle(factory, oracle), factory, ranges);
   }
 

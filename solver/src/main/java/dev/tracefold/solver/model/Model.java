@@ -73,6 +73,14 @@ public final class Model {
     return restricted;
   }
 
+  /** This model, but the given variables are zero. */
+  public Model without(Set<Variable> dropped) {
+    Model rest = of(scalars, arrays);
+    rest.scalars.keySet().removeAll(dropped);
+    rest.arrays.keySet().removeAll(dropped);
+    return rest;
+  }
+
   /** This model, but what the other one gives a value has that value. */
   public Model overlaidBy(Model other) {
     Model overlaid = of(scalars, arrays);
