@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,11 @@ import java.util.TreeSet;
 final class FiniteStates {
   private static final int STATE_LIMIT = 40_000;
 
+  /**
+   * One edge seldom chooses independently for many variables; where it does, some are left open.
+   */
+  private static final int WAYS_LIMIT = 1_000;
+
   /** A longer disjunction costs more than it is worth. */
   private static final int COMBINATION_LIMIT = 400;
 
@@ -40,6 +46,7 @@ final class FiniteStates {
   private final Liveness live;
   private final Set<Variable> control;
   private final Map<Location, Set<Map<Variable, Expr>>> combinations = new TreeMap<>();
+  private int states;
 
   private FiniteStates(Program program) {
     this.factory = program.factory();
@@ -109,9 +116,8 @@ final class FiniteStates {
   private boolean explore(Budget budget) {
     Deque<State> open = new ArrayDeque<>();
     reach(new State(cfa.initial(), Map.of()), open);
-    int states = 0;
     while (!open.isEmpty()) {
-      if (++states > STATE_LIMIT || budget.isExhausted()) {
+      if (states > STATE_LIMIT || budget.isExhausted()) {
         return false;
       }
       State s = open.remove();
@@ -129,6 +135,7 @@ final class FiniteStates {
     Map<Variable, Expr> values = new TreeMap<>(s.values());
     values.keySet().retainAll(live.at(s.location()));
     if (combinations.computeIfAbsent(s.location(), l -> new LinkedHashSet<>()).add(values)) {
+      states++;
       open.add(new State(s.location(), values));
     }
   }
@@ -142,8 +149,10 @@ final class FiniteStates {
     for (Map.Entry<Variable, Expr> update : e.updates().entrySet()) {
       if (control.contains(update.getKey())) {
         Set<Expr> leaves = new LinkedHashSet<>();
-        leaves(update.getValue(), now, leaves);
-        ways = assigned(ways, update.getKey(), leaves);
+        leaves(update.getValue(), now, new HashSet<>(), leaves);
+        if (ways.size() * leaves.size() <= WAYS_LIMIT) {
+          ways = assigned(ways, update.getKey(), leaves);
+        }
       }
     }
     return ways.stream().map(w -> new State(e.target(), w)).toList();
@@ -165,14 +174,17 @@ final class FiniteStates {
   }
 
   /** What the value can be: constants, and something else for what is unknown or computed. */
-  private static void leaves(Expr value, Substitution now, Set<Expr> into) {
+  private static void leaves(Expr value, Substitution now, Set<Expr> seen, Set<Expr> into) {
+    if (!seen.add(value)) {
+      return;
+    }
     if (value.is(Op.ITE)) {
       Expr condition = now.apply(value.arg(0));
       if (!condition.isFalse()) {
-        leaves(value.arg(1), now, into);
+        leaves(value.arg(1), now, seen, into);
       }
       if (!condition.isTrue()) {
-        leaves(value.arg(2), now, into);
+        leaves(value.arg(2), now, seen, into);
       }
     } else {
       into.add(value.isVariable() ? now.apply(value) : value);

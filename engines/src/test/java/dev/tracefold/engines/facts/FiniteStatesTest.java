@@ -23,6 +23,8 @@ import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.SolverFactory;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -131,6 +133,33 @@ final class FiniteStatesTest {
       assertEquals(
           Set.of("mode"),
           Traversal.variables(found).stream().map(Variable::name).collect(Collectors.toSet()));
+    }
+  }
+
+  @Test
+  void oneEdgeMayChooseForManyVariables() {
+    StringBuilder locals = new StringBuilder();
+    List<String> choices = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      locals.append("  local v%d : i32\n  local in%d : i32\n".formatted(i, i));
+      choices.add("v%d := (ite (eq in%d 0:i32) 1:i32 2:i32)".formatted(i, i));
+    }
+    Program wide =
+        CfaText.parse(
+            "program width 32\ncfa main {\n  local x : i32\n"
+                + locals
+                + "  init L0\n  loc L1\n  loc L2\n  halt L3\n"
+                + "  edge L0 -> L1 do x := 1:i32, "
+                + String.join(", ", choices)
+                + "\n  edge L1 -> L2 do x := 5:i32\n"
+                + "  edge L2 -> L3 when (eq x 5:i32)\n"
+                + "  edge L2 -> L3 when (not (eq x 5:i32))\n}\n");
+    Location last = wide.main().locations().stream().toList().get(2);
+    try (Budget budget = Budget.unlimited()) {
+      Expr x = wide.factory().lookup("x").orElseThrow().expr();
+      assertEquals(
+          Optional.of(wide.factory().eq(x, wide.factory().bv(5, 32))),
+          FiniteStates.of(wide, budget).at(last));
     }
   }
 }
