@@ -20,28 +20,40 @@ import java.util.TreeSet;
 
 /**
  * What a procedure may promise of its result: that it equals, or is not beyond, a constant, a
- * parameter, or a sum or difference of parameters and constants; always, or where a condition of
- * the program on the parameters holds.
+ * parameter, or a sum or difference of parameters and constants, or is as even as a parameter;
+ * always, or where a condition of the program on the parameters holds. Where two of these hold,
+ * only constants are tried. A {@link ResultTable} is for what no such comparison describes.
  */
 final class ContractCandidates {
   private static final int MOST_CONSTANTS = 24;
   private static final int MOST_CASES = 6;
 
+  private final Program program;
   private final ExprFactory f;
   private final Cfa procedure;
+  private final Expr result;
   private final Set<BigInteger> constants;
 
-  private ContractCandidates(ExprFactory factory, Cfa procedure, Set<BigInteger> constants) {
-    this.f = factory;
+  private ContractCandidates(Program program, Cfa procedure) {
+    this.program = program;
+    this.f = program.factory();
     this.procedure = procedure;
-    this.constants = constants;
+    this.result = procedure.result().orElseThrow().expr();
+    this.constants = constants(program);
   }
 
-  static List<Expr> of(Program program, Cfa procedure) {
+  /** Candidates that often suffice, also those with sums, also a table. */
+  enum Choice {
+    FEW,
+    SUMS,
+    TABLE
+  }
+
+  static List<Expr> of(Program program, Cfa procedure, Choice choice) {
     if (procedure.result().isEmpty() || !procedure.result().get().expr().isBitVector()) {
       return List.of();
     }
-    return new ContractCandidates(program.factory(), procedure, constants(program)).all();
+    return new ContractCandidates(program, procedure).of(choice);
   }
 
   private static Set<BigInteger> constants(Program program) {
@@ -66,31 +78,60 @@ final class ContractCandidates {
     return new LinkedHashSet<>(near.stream().limit(MOST_CONSTANTS).toList());
   }
 
-  private List<Expr> all() {
-    List<Expr> claims = claims();
-    List<Expr> all = new ArrayList<>(claims);
-    for (Expr c : cases()) {
-      claims.forEach(claim -> all.add(f.implies(c, claim)));
+  private List<Expr> of(Choice choice) {
+    List<Expr> numbers = new ArrayList<>();
+    constants.forEach(c -> numbers.add(f.bv(c, result.width())));
+    List<Expr> plain = comparisons(numbers);
+    List<Expr> claims = new ArrayList<>(plain);
+    claims.addAll(parities());
+    if (choice == Choice.SUMS) {
+      claims.addAll(comparisons(sums()));
     }
-    return all;
+    List<Expr> cases = List.copyOf(cases());
+    Set<Expr> all = new LinkedHashSet<>(claims);
+    for (Expr c : cases) {
+      claims.forEach(claim -> all.add(f.implies(c, claim)));
+      for (Expr d : cases.subList(0, cases.indexOf(c))) {
+        plain.forEach(claim -> all.add(f.implies(f.and(c, d), claim)));
+      }
+    }
+    if (choice == Choice.TABLE) {
+      all.addAll(ResultTable.of(program, procedure));
+    }
+    all.removeIf(Expr::isTrue);
+    return List.copyOf(all);
   }
 
-  private List<Expr> claims() {
-    Expr result = procedure.result().orElseThrow().expr();
+  private List<Expr> parameters() {
+    return procedure.parameters().stream()
+        .map(p -> Modular.entry(f, p).expr())
+        .filter(p -> p.type().equals(result.type()))
+        .toList();
+  }
+
+  private List<Expr> sums() {
     Set<Expr> terms = new LinkedHashSet<>();
-    constants.forEach(c -> terms.add(f.bv(c, result.width())));
-    List<Expr> parameters =
-        procedure.parameters().stream()
-            .map(p -> Modular.entry(f, p).expr())
-            .filter(p -> p.type().equals(result.type()))
-            .toList();
-    for (Expr p : parameters) {
+    for (Expr p : parameters()) {
       constants.forEach(c -> terms.add(f.add(p, f.bv(c, result.width()))));
-      for (Expr q : parameters) {
+      for (Expr q : parameters()) {
         terms.add(f.add(p, q));
         terms.add(f.sub(p, q));
       }
     }
+    return List.copyOf(terms);
+  }
+
+  private List<Expr> parities() {
+    List<Expr> claims = new ArrayList<>();
+    for (Expr p : parameters()) {
+      Expr same = f.eq(f.truncate(result, 1), f.truncate(p, 1));
+      claims.add(same);
+      claims.add(f.not(same));
+    }
+    return claims;
+  }
+
+  private List<Expr> comparisons(List<Expr> terms) {
     List<Expr> claims = new ArrayList<>();
     for (Expr t : terms) {
       claims.add(f.eq(result, t));
@@ -99,7 +140,6 @@ final class ContractCandidates {
       claims.add(f.ule(result, t));
       claims.add(f.ule(t, result));
     }
-    claims.removeIf(Expr::isTrue);
     return claims;
   }
 

@@ -12,6 +12,7 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.contracts.ContractCandidates.Choice;
 import dev.tracefold.engines.result.ModularProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
@@ -66,11 +67,26 @@ public final class ContractInference implements Engine {
     if (refusal.isPresent()) {
       return Result.unknown(refusal.get());
     }
+    Map<String, SampleCalls> samples = new LinkedHashMap<>();
+    program
+        .procedures()
+        .forEach((name, p) -> samples.put(name, SampleCalls.of(program, p, budget)));
+    Result result = Result.unknown("no contracts");
+    for (Choice choice : Choice.values()) {
+      result = search(program, samples, choice, budget);
+      if (result instanceof Result.Safe || budget.isExhausted()) {
+        return result;
+      }
+    }
+    return result;
+  }
+
+  private Result search(
+      Program program, Map<String, SampleCalls> samples, Choice choice, Budget budget) {
     Map<String, List<Expr>> promises = new LinkedHashMap<>();
     for (Map.Entry<String, Cfa> p : program.procedures().entrySet()) {
-      List<Expr> candidates = new ArrayList<>(ContractCandidates.of(program, p.getValue()));
-      SampleCalls samples = SampleCalls.of(program, p.getValue(), budget);
-      candidates.removeIf(samples::refute);
+      List<Expr> candidates = new ArrayList<>(ContractCandidates.of(program, p.getValue(), choice));
+      candidates.removeIf(samples.get(p.getKey())::refute);
       promises.put(p.getKey(), candidates);
     }
     boolean stable = false;

@@ -105,6 +105,123 @@ class ContractInferenceTest {
       }
       """;
 
+  /** One procedure of one number, whose result main compares. */
+  private static final String ONE =
+      """
+      program width 32
+      cfa main {
+        local x : i32
+        local y : i32
+        local r : i32
+        init L0
+        loc L1
+        loc L2
+        loc L3
+        error L4
+        halt L5
+        edge L0 -> L1 do x := input "__VERIFIER_nondet_int", y := input "__VERIFIER_nondet_int"
+        edge L1 -> L2 when %s
+        edge L1 -> L5 when (not %s)
+        edge L2 -> L3 do r := call f(x%s)
+        edge L3 -> L4 when %s
+        edge L3 -> L5 when (not %s)
+      }
+      """;
+
+  private static Program one(String before, String more, String error, String procedure) {
+    return parse(ONE.formatted(before, before, more, error, error) + procedure);
+  }
+
+  /** As odd as its argument, after as many calls. */
+  private static final String ODD =
+      """
+      cfa f {
+        param n : i32
+        local a : i32
+        result q : i32
+        init L10
+        loc L11
+        loc L12
+        exit L13
+        edge L10 -> L13 when (eq n 0:i32) do q := 0:i32
+        edge L10 -> L11 when (not (eq n 0:i32)) do n := (add n -1:i32)
+        edge L11 -> L12 do a := call f(n)
+        edge L12 -> L13 do q := (sub 1:i32 a)
+      }
+      """;
+
+  @Test
+  void provesThatAResultIsOddWithItsArgument() {
+    String wrong = "(not (eq (bvand r 1:i32) (bvand x 1:i32)))";
+    proof(one("true", "", wrong, ODD));
+    String right = "(eq (bvand r 1:i32) (bvand x 1:i32))";
+    Result result = run(one("true", "", right, ODD));
+    assertInstanceOf(Result.Unknown.class, result, result::toString);
+  }
+
+  /** Subtracts the smaller of two positive numbers from the other until they are equal. */
+  private static final String COMMON =
+      """
+      cfa f {
+        param n : i32
+        param m : i32
+        result q : i32
+        init L10
+        loc L11
+        loc L12
+        loc L13
+        loc L14
+        loc L15
+        exit L16
+        edge L10 -> L16 when (sle n 0:i32) do q := -1:i32
+        edge L10 -> L11 when (slt 0:i32 n)
+        edge L11 -> L16 when (sle m 0:i32) do q := -1:i32
+        edge L11 -> L12 when (slt 0:i32 m)
+        edge L12 -> L16 when (eq n m) do q := n
+        edge L12 -> L13 when (not (eq n m))
+        edge L13 -> L14 when (slt n m)
+        edge L13 -> L15 when (not (slt n m))
+        edge L14 -> L16 do q := call f(n, (sub m n))
+        edge L15 -> L16 do q := call f((sub n m), m)
+      }
+      """;
+
+  @Test
+  void provesWhatHoldsWhereTwoConditionsDo() {
+    String positive = "(and (slt 0:i32 x) (slt 0:i32 y))";
+    proof(one(positive, ", y", "(slt r 1:i32)", COMMON));
+    Result result = run(one("(slt 0:i32 x)", ", y", "(slt r 1:i32)", COMMON));
+    assertInstanceOf(Result.Unknown.class, result, result::toString);
+  }
+
+  /** One less than a power of two, after exponentially many calls. */
+  private static final String POWER =
+      """
+      cfa f {
+        param n : i32
+        local a : i32
+        local b : i32
+        result q : i32
+        init L10
+        loc L11
+        loc L12
+        loc L13
+        exit L14
+        edge L10 -> L14 when (sle n 0:i32) do q := 0:i32
+        edge L10 -> L11 when (slt 0:i32 n) do n := (add n -1:i32)
+        edge L11 -> L12 do a := call f(n)
+        edge L12 -> L13 do b := call f(n)
+        edge L13 -> L14 do q := (add (add a b) 1:i32)
+      }
+      """;
+
+  @Test
+  void provesWhatATableOfResultsShows() {
+    proof(one("(ult x 30:i32)", "", "(not (eq (add r 1:i32) (shl 1:i32 x)))", POWER));
+    Result result = run(one("(ult x 30:i32)", "", "(eq r 1023:i32)", POWER));
+    assertInstanceOf(Result.Unknown.class, result, result::toString);
+  }
+
   private static Program parse(String text) {
     return CfaText.parse(text, ExprFactory.create());
   }
