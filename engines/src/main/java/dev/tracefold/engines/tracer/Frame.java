@@ -32,6 +32,7 @@ final class Frame {
   private Optional<Header> header = Optional.empty();
   private final List<Part> parts = new ArrayList<>();
   private final Set<Promise> reliesOn = new LinkedHashSet<>();
+  private final List<Node> infeasible = new ArrayList<>();
 
   /**
    * @param arrival the state in which the path comes to the node
@@ -106,6 +107,11 @@ final class Frame {
     return reliesOn;
   }
 
+  /** The successors that cannot be reached. */
+  List<Node> infeasible() {
+    return infeasible;
+  }
+
   /** Begins again with the first edge. */
   void restart(SymbolicState from) {
     arrival.undo(entered);
@@ -113,6 +119,7 @@ final class Frame {
     edges = outgoing.iterator();
     parts.clear();
     reliesOn.clear();
+    infeasible.clear();
     node.children().clear();
   }
 

@@ -43,11 +43,16 @@ public record Strategies(
   /** Eager, with weakest preconditions. */
   public static Strategies standard() {
     return new Strategies(
-        WeakestPrecondition.disjunctive(MEMBERS),
+        WeakestPrecondition.disjunctive(MEMBERS).lookingBehind(),
         Refinement.LAST,
         Lock.PRECONDITION,
         false,
         FactSource.NONE);
+  }
+
+  /** As in the papers: an edge that cannot be taken only tells why that is so. */
+  public static Strategies published() {
+    return standard().with(WeakestPrecondition.disjunctive(MEMBERS));
   }
 
   /** The minimax algorithm: it keeps, gives up and locks constraints that states have. */

@@ -237,12 +237,32 @@ final class UnboundedSymExec {
     }
   }
 
-  /** Line 2: the interpolant of an edge that cannot be taken. */
+  /** An edge that cannot be taken. */
   private void infeasible(Frame f, Edge e) {
     Node n = new Node(nodes++, e.target(), Optional.of(e));
     n.become(Node.Kind.INFEASIBLE);
     listener.infeasible(n);
     f.node().children().add(n);
+    f.infeasible().add(n);
+  }
+
+  /**
+   * Line 2: the interpolant of an edge that cannot be taken, or what would do if it could: some
+   * interpolant of the location behind it.
+   */
+  private void learnInfeasible(Frame f, Node n) {
+    Edge e = n.edge().orElseThrow();
+    if (strategies.generalisation().looksBehind() && !facts.containsKey(e.target())) {
+      for (Entry entry : table.at(e.target())) {
+        Optional<List<Part>> parts = backward.infeasible(e, f.state(), entry.parts(), f.parts());
+        if (parts.isPresent()) {
+          n.become(Node.Kind.INFEASIBLE, entry.node());
+          f.reliesOn().addAll(Promise.unresolved(entry.reliesOn()));
+          f.parts().addAll(parts.get());
+          return;
+        }
+      }
+    }
     f.parts().addAll(backward.infeasible(e, f.state()));
   }
 
@@ -320,6 +340,7 @@ final class UnboundedSymExec {
       f.restart(SymbolicState.satisfying(factory, symbols, constraints));
       return;
     }
+    f.infeasible().forEach(n -> learnInfeasible(f, n));
     List<Part> parts = PartList.merged(f.parts());
     Set<Promise> reliesOn = Promise.unresolved(f.reliesOn());
     if (f.header().filter(Header::isAbstracted).isPresent()) {

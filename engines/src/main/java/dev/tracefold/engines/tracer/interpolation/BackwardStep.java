@@ -26,6 +26,9 @@ import java.util.Set;
  * the precondition without it (rule B).
  */
 public final class BackwardStep {
+  /** More conditions than this behind an edge are no simpler than that it cannot be taken. */
+  private static final int MOST_MORE = 1;
+
   private final ExprFactory factory;
   private final Prover prover;
   private final Map<Variable, Variable> values = new HashMap<>();
@@ -42,6 +45,43 @@ public final class BackwardStep {
       parts.add(implied(before, conjunct, Set.of(Obligation.SAFETY)));
     }
     return parts;
+  }
+
+  /**
+   * What makes the edge harmless although it may be taken: where it cannot be, or what is known to
+   * suffice behind it. Nothing if that says no more than why it cannot be taken.
+   *
+   * @param behind suffices behind the edge
+   * @param anyway is needed before the edge for other reasons
+   */
+  public Optional<List<Part>> infeasible(
+      Edge e, SymbolicState before, List<Part> behind, List<Part> anyway) {
+    Expr blocked = factory.not(e.guard());
+    Optional<BitSet> core = prover.reasons(before, before.apply(blocked));
+    if (!e.inputs().isEmpty() || core.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Expr, Part> needed = new HashMap<>();
+    anyway.forEach(part -> needed.put(part.formula(), part));
+    Substitution assignment = Substitution.of(factory, e.updates());
+    List<Part> parts = new ArrayList<>();
+    int more = 0;
+    for (Part part : behind) {
+      for (Expr c : Literals.conjuncts(factory, assignment.apply(part.formula()))) {
+        Expr either = factory.or(blocked, c);
+        if (needed.containsKey(c)) {
+          parts.add(new Part(c, needed.get(c).core(), part.remaining()));
+        } else if (either.equals(blocked)) {
+          return Optional.empty();
+        } else if (++more > MOST_MORE) {
+          return Optional.empty();
+        } else {
+          BitSet reasons = before.apply(c).isTrue() ? new BitSet() : core.get();
+          parts.add(new Part(either, reasons, part.remaining()));
+        }
+      }
+    }
+    return Optional.of(parts);
   }
 
   /** The formula as a part, which the state must imply; if that is not known, nothing will do. */

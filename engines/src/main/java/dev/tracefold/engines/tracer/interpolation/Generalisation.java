@@ -14,6 +14,14 @@ public interface Generalisation {
    */
   List<Part> at(SymbolicState state, List<Part> parts, Prover prover);
 
+  /**
+   * Whether it is learned from an edge that cannot be taken what would make it harmless, where that
+   * is known of the location behind it, and not only why it cannot be taken.
+   */
+  default boolean looksBehind() {
+    return false;
+  }
+
   /** Whether interpolants are entered into the subsumption table. */
   default boolean isLearned() {
     return true;

@@ -17,19 +17,31 @@ import java.util.Optional;
  */
 public final class WeakestPrecondition implements Generalisation {
   private final int longest;
+  private final boolean looksBehind;
 
-  private WeakestPrecondition(int longest) {
+  private WeakestPrecondition(int longest, boolean looksBehind) {
     this.longest = longest;
+    this.looksBehind = looksBehind;
   }
 
   /** Every disjunction becomes one of its members if the state satisfies one for itself. */
   public static WeakestPrecondition conjunctive() {
-    return new WeakestPrecondition(1);
+    return new WeakestPrecondition(1, false);
   }
 
   /** Disjunctions of up to that many members are kept. */
   public static WeakestPrecondition disjunctive(int members) {
-    return new WeakestPrecondition(members);
+    return new WeakestPrecondition(members, false);
+  }
+
+  /** The same, but it also learns from what is known behind edges that cannot be taken. */
+  public WeakestPrecondition lookingBehind() {
+    return new WeakestPrecondition(longest, true);
+  }
+
+  @Override
+  public boolean looksBehind() {
+    return looksBehind;
   }
 
   @Override
