@@ -50,11 +50,6 @@ public record Strategies(
         FactSource.NONE);
   }
 
-  /** As in the papers: an edge that cannot be taken only tells why that is so. */
-  public static Strategies published() {
-    return standard().with(WeakestPrecondition.disjunctive(MEMBERS));
-  }
-
   /** The minimax algorithm: it keeps, gives up and locks constraints that states have. */
   public static Strategies minimax() {
     return new Strategies(

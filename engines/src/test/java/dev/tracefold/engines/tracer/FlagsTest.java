@@ -53,7 +53,7 @@ final class FlagsTest {
     long many = states(MANY, Strategies.standard().lazily(lazily));
     long times = MANY / FEW;
     assertTrue(many <= times * times * few, many + " after " + few);
-    long published = states(2 * FEW, Strategies.published().lazily(lazily));
+    long published = states(2 * FEW, Shown.PUBLISHED.lazily(lazily));
     assertTrue(published >= 1L << 2 * FEW, published + " states");
   }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The programs of the RV 2014 paper's figures: where speculation pays and where it does not. */
 final class LazyPaperTest {
-  private static final Strategies EAGER = Strategies.published();
+  private static final Strategies EAGER = Shown.PUBLISHED;
   private static final Strategies LAZY = EAGER.lazily(true);
 
   /** RV 2014, figure 2, with its two contexts one after the other. */

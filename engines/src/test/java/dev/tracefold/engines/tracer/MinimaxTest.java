@@ -103,7 +103,7 @@ final class MinimaxTest {
   @ParameterizedTest
   @CsvSource({"true, 0, 11", "false, 1, 10"})
   void theTreeOfTheFirstFigure(boolean minimax, int subsumedAtTheEnd, int states) {
-    Shown shown = Shown.proving(threeBranches(), minimax ? MINIMAX : Strategies.published());
+    Shown shown = Shown.proving(threeBranches(), minimax ? MINIMAX : Shown.PUBLISHED);
     assertEquals(1, shown.subsumedAt(3), "x = 0 entails what x = 1 was generalised to");
     assertEquals(0, shown.subsumedAt(4), "y < 1 does not entail y >= 1");
     assertEquals(subsumedAtTheEnd, shown.subsumedAt(5));

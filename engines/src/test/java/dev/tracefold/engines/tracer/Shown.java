@@ -13,6 +13,7 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
@@ -25,6 +26,10 @@ import java.util.Map;
 /** What a proof by TRACER has shown. */
 final class Shown implements TracerListener {
   static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+
+  /** As in the papers: an edge that cannot be taken only tells why that is so. */
+  static final Strategies PUBLISHED =
+      Strategies.standard().with(WeakestPrecondition.disjunctive(3));
 
   private final List<Node> nodes = new ArrayList<>();
   private final Map<Speculation.Outcome, Long> outcomes = new EnumMap<>(Speculation.Outcome.class);
