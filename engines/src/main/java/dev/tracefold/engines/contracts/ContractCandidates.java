@@ -22,7 +22,8 @@ import java.util.TreeSet;
  * What a procedure may promise of its result: that it equals, or is not beyond, a constant, a
  * parameter, or a sum or difference of parameters and constants, or is as even as a parameter;
  * always, or where a condition of the program on the parameters holds. Where two of these hold,
- * only constants are tried. A {@link ResultTable} is for what no such comparison describes.
+ * only constants are tried, and not together with sums. A {@link ResultTable} is for what no such
+ * comparison describes.
  */
 final class ContractCandidates {
   private static final int MOST_CONSTANTS = 24;
@@ -42,7 +43,7 @@ final class ContractCandidates {
     this.constants = constants(program);
   }
 
-  /** Candidates that often suffice, also those with sums, also a table. */
+  /** Candidates that often suffice; others with sums; the first ones and a table. */
   enum Choice {
     FEW,
     SUMS,
@@ -83,16 +84,15 @@ final class ContractCandidates {
     constants.forEach(c -> numbers.add(f.bv(c, result.width())));
     List<Expr> plain = comparisons(numbers);
     List<Expr> claims = new ArrayList<>(plain);
-    claims.addAll(parities());
-    if (choice == Choice.SUMS) {
-      claims.addAll(comparisons(sums()));
-    }
+    claims.addAll(choice == Choice.SUMS ? comparisons(sums()) : parities());
     List<Expr> cases = List.copyOf(cases());
     Set<Expr> all = new LinkedHashSet<>(claims);
     for (Expr c : cases) {
       claims.forEach(claim -> all.add(f.implies(c, claim)));
-      for (Expr d : cases.subList(0, cases.indexOf(c))) {
-        plain.forEach(claim -> all.add(f.implies(f.and(c, d), claim)));
+      if (choice != Choice.SUMS) {
+        for (Expr d : cases.subList(0, cases.indexOf(c))) {
+          plain.forEach(claim -> all.add(f.implies(f.and(c, d), claim)));
+        }
       }
     }
     if (choice == Choice.TABLE) {
