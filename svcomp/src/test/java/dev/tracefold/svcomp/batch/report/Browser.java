@@ -14,6 +14,11 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -139,9 +144,19 @@ final class Browser implements AutoCloseable {
 
   @Override
   public void close() {
-    // The driver ends the browser when it is asked to end.
-    driver.descendants().forEach(ProcessHandle::destroy);
-    driver.destroy();
-    driver.descendants().forEach(ProcessHandle::destroyForcibly);
+    List<ProcessHandle> all = new ArrayList<>(driver.descendants().toList());
+    all.add(driver.toHandle());
+    all.forEach(ProcessHandle::destroy);
+    // Until the last of them has ended, they may write to the profile, which is to be deleted.
+    all.forEach(Browser::await);
+  }
+
+  private static void await(ProcessHandle process) {
+    try {
+      process.onExit().get(10, TimeUnit.SECONDS);
+    } catch (InterruptedException | ExecutionException | TimeoutException e) {
+      process.destroyForcibly();
+      process.onExit().join();
+    }
   }
 }
