@@ -27,9 +27,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Explores the states of subsumed nodes after all, with nothing learned and nothing abstracted on
- * the way, as far as a limit allows. The tree says that these states are safe, so an error that is
- * reached from one of them means that an interpolant has lost something.
+ * Explores the states of subsumed nodes after all, and of those that cannot be reached but would be
+ * harmless by what was learned elsewhere, with nothing learned and nothing abstracted on the way,
+ * as far as a limit allows. The tree says that these states are safe, so an error that is reached
+ * from one of them means that an interpolant has lost something.
  *
  * <p>A state is made as the tree has it: all that satisfies the interpolant of the last loop header
  * before the node, followed over the edges from there.
