@@ -30,12 +30,25 @@ public final class StagedSolver implements Solver {
 
   private static final long GROWTH = 4;
 
+  /** Boxes answer at once, if they do before everyone else had a turn. */
+  private static final long FIRST_BOXES_MILLIS = 50;
+
+  /** After so many tries without an answer, boxes have no turn before the others. */
+  private static final int MOST_VAIN_TRIES = 20;
+
   private final Stage integers;
   private final Stage floats;
   private final SolverLimits limits;
   private final FloatArithmetic floatArithmetic = new FloatArithmetic();
   private final List<Boolean> floatsOnLevel = new ArrayList<>();
+  private final List<List<Expr>> levels = new ArrayList<>();
   private Stage answered;
+
+  /** Where boxes had the last answer: what they were asked besides the stack. */
+  private Optional<BoxTurns> answeredByBoxes = Optional.empty();
+
+  private List<Expr> assumptionsOfBoxes = List.of();
+  private int vainTries;
 
   /** From this depth on, the solver that could do the last hard query begins. */
   private int hardDepth = Integer.MAX_VALUE;
@@ -53,6 +66,7 @@ public final class StagedSolver implements Solver {
     this.answered = integers;
     this.hardWinner = integers;
     floatsOnLevel.add(false);
+    levels.add(new ArrayList<>());
   }
 
   @Override
@@ -64,6 +78,7 @@ public final class StagedSolver implements Solver {
   public void push() {
     integers.push();
     floats.push();
+    levels.add(new ArrayList<>());
     floatsOnLevel.add(floatsOnLevel.get(depth() - 1));
   }
 
@@ -71,6 +86,7 @@ public final class StagedSolver implements Solver {
   public void pop() {
     integers.pop();
     floats.pop();
+    levels.remove(levels.size() - 1);
     floatsOnLevel.remove(floatsOnLevel.size() - 1);
     if (depth() < hardDepth) {
       hardDepth = Integer.MAX_VALUE;
@@ -86,6 +102,7 @@ public final class StagedSolver implements Solver {
   public void assume(Expr condition) {
     integers.assume(condition);
     floats.assume(condition);
+    levels.get(depth()).add(condition);
     if (floatArithmetic.occursIn(condition)) {
       floatsOnLevel.set(depth(), true);
     }
@@ -97,13 +114,23 @@ public final class StagedSolver implements Solver {
         floatsOnLevel.get(depth()) || assumptions.stream().anyMatch(floatArithmetic::occursIn);
     Stage first = depth() >= hardDepth ? hardWinner : withFloats ? floats : integers;
     long slice = first == floats ? FIRST_FLOAT_SLICE_MILLIS : FIRST_SLICE_MILLIS;
-    Status status = inTurns(first, slice, (stage, millis) -> stage.check(assumptions, millis));
-    if (!status.isUnknown() && answered != first && depth() > 0) {
+    BoxTurns boxes = withFloats ? BoxTurns.of(stackAnd(assumptions), limits) : BoxTurns.none();
+    Query query = (stage, millis) -> stage.check(assumptions, millis);
+    Status status = inTurns(first, slice, boxes, query);
+    assumptionsOfBoxes = List.copyOf(assumptions);
+    if (answeredByBoxes.isEmpty() && !status.isUnknown() && answered != first && depth() > 0) {
       // What is hard for one solver mostly stays so while the stack grows.
       hardDepth = Math.min(hardDepth, depth());
       hardWinner = answered;
     }
     return status;
+  }
+
+  private List<Expr> stackAnd(List<Expr> assumptions) {
+    List<Expr> all = new ArrayList<>();
+    levels.forEach(all::addAll);
+    all.addAll(assumptions);
+    return all;
   }
 
   @Override
@@ -112,11 +139,11 @@ public final class StagedSolver implements Solver {
     boolean isLarge = LargeQuery.is(conjuncts);
     Query query = (stage, millis) -> stage.isSatisfiable(conjuncts, isLarge, millis);
     if (withFloats) {
-      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, query);
+      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, BoxTurns.of(conjuncts, limits), query);
     }
     return isLarge
-        ? inTurns(floats, firstLargeSlice(), query)
-        : inTurns(integers, FIRST_SLICE_MILLIS, query);
+        ? inTurns(floats, firstLargeSlice(), BoxTurns.none(), query)
+        : inTurns(integers, FIRST_SLICE_MILLIS, BoxTurns.none(), query);
   }
 
   private long firstLargeSlice() {
@@ -128,8 +155,17 @@ public final class StagedSolver implements Solver {
     Status ask(Stage stage, long millis);
   }
 
-  private Status inTurns(Stage first, long firstSlice, Query query) {
+  private Status inTurns(Stage first, long firstSlice, BoxTurns boxes, Query query) {
     long begin = CpuTime.ofThisThread();
+    answeredByBoxes = Optional.empty();
+    if (boxes.hasHope() && vainTries < MOST_VAIN_TRIES) {
+      Optional<Status> early = byBoxes(boxes, FIRST_BOXES_MILLIS);
+      if (early.isPresent()) {
+        vainTries = 0;
+        return early.get();
+      }
+      vainTries++;
+    }
     Stage turn = first;
     boolean lastTurn = false;
     for (long slice = firstSlice; ; slice *= GROWTH) {
@@ -148,10 +184,22 @@ public final class StagedSolver implements Solver {
       if (cancelled.isPresent()) {
         return Status.unknown(cancelled.get());
       }
+      Optional<Status> late = byBoxes(boxes, millis);
+      if (late.isPresent()) {
+        return late.get();
+      }
       // Who gives up before its time would do so again: the other one gets all that is left.
       lastTurn = millisSince(begin) - spent < millis / 2;
       turn = turn == integers ? floats : integers;
     }
+  }
+
+  private Optional<Status> byBoxes(BoxTurns boxes, long millis) {
+    Optional<Status> status = boxes.turn(millis);
+    if (status.isPresent()) {
+      answeredByBoxes = Optional.of(boxes);
+    }
+    return status;
   }
 
   /** Zero, which is no limit, if there is none. */
@@ -165,12 +213,12 @@ public final class StagedSolver implements Solver {
 
   @Override
   public Model model() {
-    return answered.model();
+    return answeredByBoxes.flatMap(BoxTurns::model).orElseGet(answered::model);
   }
 
   @Override
   public List<Expr> unsatCore() {
-    return answered.unsatCore();
+    return answeredByBoxes.isPresent() ? assumptionsOfBoxes : answered.unsatCore();
   }
 
   @Override
