@@ -4,12 +4,14 @@ import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
@@ -32,6 +34,11 @@ public final class Fuzzing implements Engine {
    * where loops read inputs: what many inputs cover would count as known.
    */
   private static final int LONG_RUNS = 4;
+
+  /**
+   * After those, some are long even where loops read inputs, and what they cover does not count.
+   */
+  private static final int BLIND_RUNS = 2;
 
   private static final int FEW_INPUTS = 50;
 
@@ -71,10 +78,12 @@ public final class Fuzzing implements Engine {
       runs++;
       values.begin();
       int most = isLong(runs) ? FEW_INPUTS : MOST_INPUTS;
-      Attempt attempt = new Attempt(corpus.next(), values, most);
+      boolean blind = isBlind(runs);
+      Attempt attempt = new Attempt(blind ? List.of() : corpus.next(), values, most);
       coverage.begin(attempt);
       RunLimits limits = new RunLimits(steps(runs), CALL_DEPTH, budget::isExhausted);
-      Outcome outcome = Interpreter.from(compiled, states.next(), attempt, coverage, limits).run();
+      RunListener observer = blind ? RunListener.NONE : coverage;
+      Outcome outcome = Interpreter.from(compiled, states.next(), attempt, observer, limits).run();
       result = conclude(outcome, attempt, states);
       corpus.add(attempt.inputs().subList(0, coverage.end()));
     }
@@ -96,8 +105,12 @@ public final class Fuzzing implements Engine {
     return run > 1 && run <= 1 + LONG_RUNS;
   }
 
+  private static boolean isBlind(long run) {
+    return run > 1 + LONG_RUNS && run <= 1 + LONG_RUNS + BLIND_RUNS;
+  }
+
   private static long steps(long run) {
-    if (isLong(run)) {
+    if (isLong(run) || isBlind(run)) {
       return LONG;
     }
     long steps = STEPS;
