@@ -92,6 +92,9 @@ public final class IterativeDeepening implements Engine {
     ExprFactory factory = program.factory();
     Cfa cfa = program.main();
     if (!search.isCut()) {
+      if (search.root().formula(factory).isFalse()) {
+        return Optional.of(Result.unknown("the solver gave no interpolant for some path"));
+      }
       return Optional.of(Result.safe(ProofOfTree.read(search.root(), cfa, Map.of(), factory)));
     }
     Set<Location> headers = LoopForest.of(cfa).headers();

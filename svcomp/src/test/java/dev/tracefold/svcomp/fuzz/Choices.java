@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.Random;
 
 /** Seeded choices. */
-final class Choices {
+public final class Choices {
   private final Random random;
 
-  Choices(long seed) {
+  public Choices(long seed) {
     this.random = new Random(seed);
   }
 
-  <T> T of(List<T> options) {
+  public <T> T of(List<T> options) {
     return options.get(random.nextInt(options.size()));
   }
 
-  String of(String... options) {
+  public String of(String... options) {
     return options[random.nextInt(options.length)];
   }
 
-  int below(int bound) {
+  public int below(int bound) {
     return random.nextInt(bound);
   }
 
-  boolean oneIn(int n) {
+  public boolean oneIn(int n) {
     return random.nextInt(n) == 0;
   }
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Generated programs as machine code of the bundled clang, without optimisation. */
-final class NativeProgram {
+public final class NativeProgram {
   private static final int SECONDS = 10;
 
   /** What a run has observed, and its exit status (1: the error function was called). */
@@ -28,7 +28,7 @@ final class NativeProgram {
   }
 
   /** Whether programs of the data model can be linked and run here. */
-  static boolean isPossible(Path folder, DataModel model) throws IOException {
+  public static boolean isPossible(Path folder, DataModel model) throws IOException {
     Path trivial = folder.resolve("trivial.c");
     Files.writeString(trivial, "int main(void) { return 0; }");
     try {
@@ -40,32 +40,41 @@ final class NativeProgram {
 
   static NativeProgram build(Path source, DataModel model) throws IOException {
     Path folder = source.toAbsolutePath().getParent();
-    Path runtime = folder.resolve("runtime-" + model + ".o");
-    if (!Files.exists(runtime)) {
-      Path text = folder.resolve("runtime.c");
-      try (InputStream in = NativeProgram.class.getResourceAsStream("runtime.c")) {
-        Files.write(text, in.readAllBytes());
-      }
-      compile(text, runtime, model);
-    }
+    Path runtime = support("runtime.c", folder, model);
     Path object = Path.of(source + ".o");
     Path executable = Path.of(source + ".exe");
     compile(source, object, model);
-    String emulation = model == DataModel.ILP32 ? "elf_i386" : "elf_x86_64";
-    execute(
-        List.of(
-            "ld",
-            "-m",
-            emulation,
-            "-static",
-            "-o",
-            executable.toString(),
-            object.toString(),
-            runtime.toString()));
+    link(List.of(object, runtime, freestanding(folder, model)), executable, model);
     return new NativeProgram(executable);
   }
 
-  private static void compile(Path source, Path object, DataModel model) throws IOException {
+  /** Compiled into the folder: what programs need that are linked without a library. */
+  public static Path freestanding(Path folder, DataModel model) throws IOException {
+    return support("freestanding.c", folder, model);
+  }
+
+  private static Path support(String name, Path folder, DataModel model) throws IOException {
+    Path object = folder.resolve(name + "-" + model + ".o");
+    if (!Files.exists(object)) {
+      try (InputStream in = NativeProgram.class.getResourceAsStream(name)) {
+        Path text = folder.resolve(name);
+        Files.write(text, in.readAllBytes());
+        compile(text, object, model);
+      }
+    }
+    return object;
+  }
+
+  /** Links what needs no library, in that order. */
+  public static void link(List<Path> objects, Path executable, DataModel model) throws IOException {
+    String emulation = model == DataModel.ILP32 ? "elf_i386" : "elf_x86_64";
+    List<String> command =
+        new ArrayList<>(List.of("ld", "-m", emulation, "-static", "-o", executable.toString()));
+    objects.forEach(o -> command.add(o.toString()));
+    execute(command);
+  }
+
+  public static void compile(Path source, Path object, DataModel model) throws IOException {
     boolean narrow = model == DataModel.ILP32;
     Path natives = Path.of(System.getProperty("tracefold.natives"));
     execute(
