@@ -66,6 +66,11 @@ class OperatorTest {
       all.add(binary("sle", bv, ExprFactory::sle));
       all.add(unary("bvnot", bv, (f, a) -> f.bvnot(a)));
       all.add(unary("neg", bv, (f, a) -> f.neg(a)));
+      for (int shift = 0; shift < width; shift += 1 + width / 4) {
+        long power = 1L << shift;
+        all.add(unary("sdiv by " + power, bv, (f, a) -> f.sdiv(a, f.bv(power, width))));
+        all.add(unary("srem by " + power, bv, (f, a) -> f.srem(a, f.bv(power, width))));
+      }
       all.add(unary("extract", bv, (f, a) -> f.extract(a, a.width() - 1, a.width() / 2)));
       all.add(unary("zext", bv, (f, a) -> f.zext(a, a.width() + 5)));
       all.add(unary("sext", bv, (f, a) -> f.sext(a, a.width() + 5)));
