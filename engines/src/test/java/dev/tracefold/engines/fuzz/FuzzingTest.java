@@ -14,7 +14,9 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FuzzingTest {
@@ -152,6 +154,39 @@ class FuzzingTest {
       assertInstanceOf(
           ReplayResult.Confirmed.class, TraceReplay.replay(program, unsafe.trace(), budget));
     }
+  }
+
+  /** Before anything is varied, and whatever is read. */
+  @Test
+  void soonRunsALoopToItsEndThatReadsManyInputs() {
+    Program program =
+        parse(
+            """
+            program width 32
+            cfa main {
+              local i : i32
+              local in : i32
+              init L0
+              loc L1
+              error L2
+              edge L0 -> L1 do i := 0:i32
+              edge L1 -> L1 when (ult i 100000:i32) do i := (add i 1:i32), in := input "__VERIFIER_nondet_int"
+              edge L1 -> L2 when (not (ult i 100000:i32))
+            }
+            """);
+    Map<String, Long> statistics = new HashMap<>();
+    EngineListener counting =
+        new EngineListener() {
+          @Override
+          public void statistic(String engine, String name, long value) {
+            statistics.put(name, value);
+          }
+        };
+    try (Budget budget = Budget.start(Limits.wall(Duration.ofMinutes(2)))) {
+      Result result = Fuzzing.with(counting).run(program, budget);
+      assertInstanceOf(Result.Unsafe.class, result, result::toString);
+    }
+    assertTrue(statistics.get("runs") < 10, statistics::toString);
   }
 
   @Test
