@@ -124,6 +124,7 @@ public final class FactFinder implements FactSource {
     private final Supplier<Map<Location, List<Expr>>> lastResort;
     private final FiniteStates finite;
     private final RangeAnalysis ranges;
+    private final FloatBounds floatBounds;
     private final Liveness live;
     private final Map<Location, Set<Variable>> variables = new TreeMap<>();
     private final Map<Location, List<Expr>> tried = new TreeMap<>();
@@ -150,6 +151,7 @@ public final class FactFinder implements FactSource {
       this.errors = errors;
       this.houdini = new Houdini(factory, program.main(), solver, headers);
       this.live = Liveness.of(program.main());
+      this.floatBounds = FloatBounds.of(factory, program.main());
       headers.forEach(
           h -> variables.put(h, chosen(h, live.at(h).stream().filter(subjects).toList())));
       try (Budget part = budget.sub(COMBINATIONS)) {
@@ -174,6 +176,7 @@ public final class FactFinder implements FactSource {
               h -> suggested.getOrDefault(h, List.of()),
               this::combinations,
               this::ranges,
+              h -> floatBounds.over(variables.get(h), samples.at(h, truth())),
               this::equations,
               h -> guesses.conditions(h, variables.get(h)),
               h -> guesses.ofOne(variables.get(h)),

@@ -111,7 +111,7 @@ class BoxSearchTest {
   void manyVariablesAreNotTried() {
     List<Expr> conditions = new ArrayList<>();
     Expr sum = f.floatValue(0);
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 12; i++) {
       Expr v = f.variable("v" + i, FloatType.SINGLE).expr();
       sum = f.farith(Op.FADD, RoundingMode.NEAREST_EVEN, sum, v);
     }
