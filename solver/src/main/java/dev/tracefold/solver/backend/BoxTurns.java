@@ -7,33 +7,33 @@ import dev.tracefold.solver.boxes.BoxSearch;
 import dev.tracefold.solver.model.Model;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A search through boxes that has a turn now and then, until it is done. */
 final class BoxTurns {
   private final SolverLimits limits;
-  private Optional<BoxSearch> search;
+
+  /** Prepared when its first turn comes, since most queries are answered before. */
+  private Supplier<Optional<BoxSearch>> preparation;
+
+  private Optional<BoxSearch> search = Optional.empty();
   private Optional<Model> model = Optional.empty();
 
-  private BoxTurns(Optional<BoxSearch> search, SolverLimits limits) {
-    this.search = search;
+  private BoxTurns(Supplier<Optional<BoxSearch>> preparation, SolverLimits limits) {
+    this.preparation = preparation;
     this.limits = limits;
   }
 
-  /** None at all where it is not worth a try. */
-  static BoxTurns none() {
-    return new BoxTurns(Optional.empty(), SolverLimits.NONE);
-  }
-
   static BoxTurns of(List<Expr> conditions, SolverLimits limits) {
-    return new BoxTurns(BoxSearch.of(conditions), limits);
-  }
-
-  boolean hasHope() {
-    return search.isPresent();
+    return new BoxTurns(() -> BoxSearch.of(conditions), limits);
   }
 
   /** The answer, if there is one in time. */
   Optional<Status> turn(long millis) {
+    if (search.isEmpty()) {
+      search = preparation.get();
+      preparation = Optional::empty;
+    }
     if (search.isEmpty()) {
       return Optional.empty();
     }

@@ -114,7 +114,8 @@ public final class StagedSolver implements Solver {
         floatsOnLevel.get(depth()) || assumptions.stream().anyMatch(floatArithmetic::occursIn);
     Stage first = depth() >= hardDepth ? hardWinner : withFloats ? floats : integers;
     long slice = first == floats ? FIRST_FLOAT_SLICE_MILLIS : FIRST_SLICE_MILLIS;
-    BoxTurns boxes = withFloats ? BoxTurns.of(stackAnd(assumptions), limits) : BoxTurns.none();
+    Optional<BoxTurns> boxes =
+        withFloats ? Optional.of(BoxTurns.of(stackAnd(assumptions), limits)) : Optional.empty();
     Query query = (stage, millis) -> stage.check(assumptions, millis);
     Status status = inTurns(first, slice, boxes, query);
     assumptionsOfBoxes = List.copyOf(assumptions);
@@ -139,11 +140,12 @@ public final class StagedSolver implements Solver {
     boolean isLarge = LargeQuery.is(conjuncts);
     Query query = (stage, millis) -> stage.isSatisfiable(conjuncts, isLarge, millis);
     if (withFloats) {
-      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, BoxTurns.of(conjuncts, limits), query);
+      Optional<BoxTurns> boxes = Optional.of(BoxTurns.of(conjuncts, limits));
+      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, boxes, query);
     }
     return isLarge
-        ? inTurns(floats, firstLargeSlice(), BoxTurns.none(), query)
-        : inTurns(integers, FIRST_SLICE_MILLIS, BoxTurns.none(), query);
+        ? inTurns(floats, firstLargeSlice(), Optional.empty(), query)
+        : inTurns(integers, FIRST_SLICE_MILLIS, Optional.empty(), query);
   }
 
   private long firstLargeSlice() {
@@ -155,10 +157,10 @@ public final class StagedSolver implements Solver {
     Status ask(Stage stage, long millis);
   }
 
-  private Status inTurns(Stage first, long firstSlice, BoxTurns boxes, Query query) {
+  private Status inTurns(Stage first, long firstSlice, Optional<BoxTurns> boxes, Query query) {
     long begin = CpuTime.ofThisThread();
     answeredByBoxes = Optional.empty();
-    if (boxes.hasHope() && vainTries < MOST_VAIN_TRIES) {
+    if (boxes.isPresent() && vainTries < MOST_VAIN_TRIES) {
       Optional<Status> early = byBoxes(boxes, FIRST_BOXES_MILLIS);
       if (early.isPresent()) {
         vainTries = 0;
@@ -184,20 +186,20 @@ public final class StagedSolver implements Solver {
       if (cancelled.isPresent()) {
         return Status.unknown(cancelled.get());
       }
+      // Who gives up before its time would do so again: the other one gets all that is left.
+      lastTurn = millisSince(begin) - spent < millis / 2;
       Optional<Status> late = byBoxes(boxes, millis);
       if (late.isPresent()) {
         return late.get();
       }
-      // Who gives up before its time would do so again: the other one gets all that is left.
-      lastTurn = millisSince(begin) - spent < millis / 2;
       turn = turn == integers ? floats : integers;
     }
   }
 
-  private Optional<Status> byBoxes(BoxTurns boxes, long millis) {
-    Optional<Status> status = boxes.turn(millis);
+  private Optional<Status> byBoxes(Optional<BoxTurns> boxes, long millis) {
+    Optional<Status> status = boxes.flatMap(b -> b.turn(millis));
     if (status.isPresent()) {
-      answeredByBoxes = Optional.of(boxes);
+      answeredByBoxes = boxes;
     }
     return status;
   }

@@ -23,6 +23,7 @@ public final class BoxSearch {
   private static final int MOST_VARIABLES = 4;
 
   private static final int MOST_TERMS = 20_000;
+  private static final int MOST_CONDITIONS = 500;
 
   /** How many boxes are looked at between two looks at the clock. */
   private static final int BETWEEN_LOOKS = 64;
@@ -52,6 +53,9 @@ public final class BoxSearch {
 
   /** If the conditions are of the kind for which there is hope. */
   public static Optional<BoxSearch> of(List<Expr> conditions) {
+    if (conditions.size() > MOST_CONDITIONS) {
+      return Optional.empty();
+    }
     Definitions definitions = Definitions.in(conditions);
     Tape tape = Tape.of(definitions);
     boolean hopeful = tape.variables().size() <= MOST_VARIABLES && tape.size() <= MOST_TERMS;
