@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,6 +35,12 @@ class WitnessEndToEndTest {
       Run validated = run(name, "--validate", witness.toString());
       assertEquals(written.verdict(), validated.verdict(), name + ": " + witness.getFileName());
     }
+  }
+
+  /** The last of its conditions is a negated conjunction, of which the second part decides. */
+  @Test
+  void aConditionOfSeveralPartsIsToldOnce() {
+    whatIsWrittenIsConfirmed("floats/peak_of_cubic_bug.yml");
   }
 
   private static Run run(String name, String... options) {

@@ -145,8 +145,10 @@ public final class ViolationRecorder implements RunListener {
 
   private static Optional<RunStep.Branched> step(Branching branching, Side here, Side there) {
     boolean taken = here == Side.BODY && there != Side.BODY;
+    // Where the condition goes on with another part, nothing is decided yet.
     boolean passed =
-        there == Side.BODY && here != Side.BODY || here == Side.OUTSIDE && there == Side.CONDITION;
+        there == Side.BODY && here != Side.BODY && here != Side.CONDITION
+            || here == Side.OUTSIDE && there == Side.CONDITION;
     // The formats do not say at which of its keywords a do statement decides.
     return (taken || passed) && !branching.isDo()
         ? Optional.of(new RunStep.Branched(branching.keyword(), taken))
