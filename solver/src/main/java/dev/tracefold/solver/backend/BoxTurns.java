@@ -1,6 +1,7 @@
 package dev.tracefold.solver.backend;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.Status;
 import dev.tracefold.solver.boxes.BoxSearch;
@@ -24,8 +25,8 @@ final class BoxTurns {
     this.limits = limits;
   }
 
-  static BoxTurns of(List<Expr> conditions, SolverLimits limits) {
-    return new BoxTurns(() -> BoxSearch.of(conditions), limits);
+  static BoxTurns of(ExprFactory factory, List<Expr> conditions, SolverLimits limits) {
+    return new BoxTurns(() -> BoxSearch.of(factory, conditions), limits);
   }
 
   /** The answer, if there is one in time. */

@@ -33,14 +33,19 @@ public final class StagedSolver implements Solver {
   /** Boxes answer at once, if they do before everyone else had a turn. */
   private static final long FIRST_BOXES_MILLIS = 50;
 
+  /** Without floats the other solvers are quicker. */
+  private static final long FIRST_INTEGER_BOXES_MILLIS = 5;
+
   /** After so many tries without an answer, boxes have no turn before the others. */
   private static final int MOST_VAIN_TRIES = 20;
 
   private final Stage integers;
   private final Stage floats;
   private final SolverLimits limits;
-  private final FloatArithmetic floatArithmetic = new FloatArithmetic();
+  private final Occurrences floatArithmetic = Occurrences.ofFloatArithmetic();
+  private final Occurrences division = Occurrences.ofIntegerDivision();
   private final List<Boolean> floatsOnLevel = new ArrayList<>();
+  private final List<Boolean> divisionOnLevel = new ArrayList<>();
   private final List<List<Expr>> levels = new ArrayList<>();
   private Stage answered;
 
@@ -66,6 +71,7 @@ public final class StagedSolver implements Solver {
     this.answered = integers;
     this.hardWinner = integers;
     floatsOnLevel.add(false);
+    divisionOnLevel.add(false);
     levels.add(new ArrayList<>());
   }
 
@@ -80,6 +86,7 @@ public final class StagedSolver implements Solver {
     floats.push();
     levels.add(new ArrayList<>());
     floatsOnLevel.add(floatsOnLevel.get(depth() - 1));
+    divisionOnLevel.add(divisionOnLevel.get(depth() - 1));
   }
 
   @Override
@@ -88,6 +95,7 @@ public final class StagedSolver implements Solver {
     floats.pop();
     levels.remove(levels.size() - 1);
     floatsOnLevel.remove(floatsOnLevel.size() - 1);
+    divisionOnLevel.remove(divisionOnLevel.size() - 1);
     if (depth() < hardDepth) {
       hardDepth = Integer.MAX_VALUE;
     }
@@ -103,19 +111,24 @@ public final class StagedSolver implements Solver {
     integers.assume(condition);
     floats.assume(condition);
     levels.get(depth()).add(condition);
-    if (floatArithmetic.occursIn(condition)) {
+    if (floatArithmetic.isIn(condition)) {
       floatsOnLevel.set(depth(), true);
+    }
+    if (division.isIn(condition)) {
+      divisionOnLevel.set(depth(), true);
     }
   }
 
   @Override
   public Status check(List<Expr> assumptions) {
     boolean withFloats =
-        floatsOnLevel.get(depth()) || assumptions.stream().anyMatch(floatArithmetic::occursIn);
+        floatsOnLevel.get(depth()) || assumptions.stream().anyMatch(floatArithmetic::isIn);
     Stage first = depth() >= hardDepth ? hardWinner : withFloats ? floats : integers;
     long slice = first == floats ? FIRST_FLOAT_SLICE_MILLIS : FIRST_SLICE_MILLIS;
+    boolean withDivision =
+        divisionOnLevel.get(depth()) || assumptions.stream().anyMatch(division::isIn);
     Optional<BoxTurns> boxes =
-        withFloats ? Optional.of(BoxTurns.of(stackAnd(assumptions), limits)) : Optional.empty();
+        withFloats || withDivision ? Optional.of(boxes(stackAnd(assumptions))) : Optional.empty();
     Query query = (stage, millis) -> stage.check(assumptions, millis);
     Status status = inTurns(first, slice, boxes, query);
     assumptionsOfBoxes = List.copyOf(assumptions);
@@ -127,6 +140,17 @@ public final class StagedSolver implements Solver {
     return status;
   }
 
+  /** Boxes are for what is a large circuit for few numbers. */
+  private BoxTurns boxes(List<Expr> conditions) {
+    return BoxTurns.of(factory(), conditions, limits);
+  }
+
+  private Optional<BoxTurns> boxesForDivision(List<Expr> conjuncts) {
+    return conjuncts.stream().anyMatch(division::isIn)
+        ? Optional.of(boxes(conjuncts))
+        : Optional.empty();
+  }
+
   private List<Expr> stackAnd(List<Expr> assumptions) {
     List<Expr> all = new ArrayList<>();
     levels.forEach(all::addAll);
@@ -136,16 +160,15 @@ public final class StagedSolver implements Solver {
 
   @Override
   public Status isSatisfiable(List<Expr> conjuncts) {
-    boolean withFloats = conjuncts.stream().anyMatch(floatArithmetic::occursIn);
+    boolean withFloats = conjuncts.stream().anyMatch(floatArithmetic::isIn);
     boolean isLarge = LargeQuery.is(conjuncts);
     Query query = (stage, millis) -> stage.isSatisfiable(conjuncts, isLarge, millis);
     if (withFloats) {
-      Optional<BoxTurns> boxes = Optional.of(BoxTurns.of(conjuncts, limits));
-      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, boxes, query);
+      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, Optional.of(boxes(conjuncts)), query);
     }
     return isLarge
         ? inTurns(floats, firstLargeSlice(), Optional.empty(), query)
-        : inTurns(integers, FIRST_SLICE_MILLIS, Optional.empty(), query);
+        : inTurns(integers, FIRST_SLICE_MILLIS, boxesForDivision(conjuncts), query);
   }
 
   private long firstLargeSlice() {
@@ -161,7 +184,8 @@ public final class StagedSolver implements Solver {
     long begin = CpuTime.ofThisThread();
     answeredByBoxes = Optional.empty();
     if (boxes.isPresent() && vainTries < MOST_VAIN_TRIES) {
-      Optional<Status> early = byBoxes(boxes, FIRST_BOXES_MILLIS);
+      Optional<Status> early =
+          byBoxes(boxes, first == floats ? FIRST_BOXES_MILLIS : FIRST_INTEGER_BOXES_MILLIS);
       if (early.isPresent()) {
         vainTries = 0;
         return early.get();

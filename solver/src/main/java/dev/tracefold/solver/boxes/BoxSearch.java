@@ -1,6 +1,7 @@
 package dev.tracefold.solver.boxes;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
@@ -48,15 +49,16 @@ public final class BoxSearch {
     this.definitions = definitions;
     this.tape = tape;
     this.variables = tape.variables().stream().mapToInt(v -> v).toArray();
-    boxes.push(new Box(everything(), 0));
+    List<Variable> free = tape.variables().stream().map(v -> tape.term(v).variable()).toList();
+    FirstBox.of(free, definitions.others()).ifPresent(sides -> boxes.push(new Box(sides, 0)));
   }
 
   /** If the conditions are of the kind for which there is hope. */
-  public static Optional<BoxSearch> of(List<Expr> conditions) {
+  public static Optional<BoxSearch> of(ExprFactory factory, List<Expr> conditions) {
     if (conditions.size() > MOST_CONDITIONS) {
       return Optional.empty();
     }
-    Definitions definitions = Definitions.in(conditions);
+    Definitions definitions = Definitions.in(factory, conditions);
     Tape tape = Tape.of(definitions);
     boolean hopeful = tape.variables().size() <= MOST_VARIABLES && tape.size() <= MOST_TERMS;
     return hopeful ? Optional.of(new BoxSearch(definitions, tape)) : Optional.empty();
@@ -85,14 +87,6 @@ public final class BoxSearch {
       }
     }
     return Finding.NO_MODEL;
-  }
-
-  private List<Bounds> everything() {
-    List<Bounds> sides = new ArrayList<>();
-    for (int v : variables) {
-      sides.add(Bounds.all(tape.term(v).type()));
-    }
-    return sides;
   }
 
   private byte evaluate(List<? extends Bounds> sides) {

@@ -1,6 +1,7 @@
 package dev.tracefold.solver.boxes;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
@@ -17,8 +18,14 @@ final class Definitions {
   private final SortedMap<Variable, Expr> meanings = new TreeMap<>();
   private final List<Expr> others = new ArrayList<>();
 
-  static Definitions in(List<Expr> conditions) {
-    Definitions definitions = new Definitions();
+  private final ExprFactory factory;
+
+  private Definitions(ExprFactory factory) {
+    this.factory = factory;
+  }
+
+  static Definitions in(ExprFactory factory, List<Expr> conditions) {
+    Definitions definitions = new Definitions(factory);
     conditions.forEach(definitions::add);
     return definitions;
   }
@@ -33,6 +40,10 @@ final class Definitions {
   }
 
   private boolean define(Expr name, Expr meaning) {
+    boolean shifted = name.is(Op.ADD) && name.args().size() == 2 && name.arg(1).isConst();
+    if (shifted && name.arg(0).isVariable()) {
+      return define(name.arg(0), factory.sub(meaning, name.arg(1)));
+    }
     if (!name.isVariable() || meanings.containsKey(name.variable())) {
       return false;
     }

@@ -1,6 +1,7 @@
 package dev.tracefold.solver.boxes;
 
 import dev.tracefold.cfa.expr.Expr;
+import java.util.Arrays;
 
 /** The signed ranges of what is computed with bit-vectors. What may wrap around can be anything. */
 final class IntegerRanges {
@@ -46,15 +47,23 @@ final class IntegerRanges {
     }
   }
 
-  /** By a positive number; {@code unsigned} where nothing is negative is the same. */
+  /** By what is not zero; {@code unsigned} where nothing is negative is the same. */
   void quotient(Expr e, int a, int b, boolean unsigned, int t) {
-    if (r.least[b] <= 0 || unsigned && r.least[a] < 0) {
+    boolean negative = r.greatest[b] < 0;
+    boolean zero = r.least[b] <= 0 && !negative;
+    boolean wraps = negative && r.least[a] == Long.MIN_VALUE;
+    if (zero || wraps || unsigned && (r.least[a] < 0 || negative)) {
       r.open(t, e.type());
       return;
     }
-    long from = Math.min(r.least[a] / r.least[b], r.least[a] / r.greatest[b]);
-    long to = Math.max(r.greatest[a] / r.least[b], r.greatest[a] / r.greatest[b]);
-    r.set(t, from, to);
+    long[] corners = {
+      r.least[a] / r.least[b],
+      r.least[a] / r.greatest[b],
+      r.greatest[a] / r.least[b],
+      r.greatest[a] / r.greatest[b]
+    };
+    Arrays.sort(corners);
+    r.fit(t, corners[0], corners[3], e.width());
   }
 
   /** After division by a positive number; it has the sign of what is divided. */

@@ -44,7 +44,7 @@ class BoxSearchTest {
   }
 
   private Finding search(Expr... conditions) {
-    return BoxSearch.of(List.of(conditions)).orElseThrow().run(BoxSearchTest::never);
+    return BoxSearch.of(f, List.of(conditions)).orElseThrow().run(BoxSearchTest::never);
   }
 
   /** The maximum of x - x² is a quarter. */
@@ -62,7 +62,7 @@ class BoxSearchTest {
   void whatIsComparedMayBeNaN() {
     Expr root = f.fsqrt(RoundingMode.NEAREST_EVEN, x);
     Expr neither = f.and(f.not(f.fle(f.floatValue(0), root)), f.not(f.flt(root, f.floatValue(0))));
-    BoxSearch search = BoxSearch.of(List.of(neither)).orElseThrow();
+    BoxSearch search = BoxSearch.of(f, List.of(neither)).orElseThrow();
     assertEquals(Finding.MODEL, search.run(BoxSearchTest::never));
     assertTrue(search.model().satisfies(neither));
     assertEquals(Finding.NO_MODEL, search(neither, f.fle(f.floatValue(0), x)));
@@ -76,7 +76,7 @@ class BoxSearchTest {
       conditions.add(f.eq(name, f.flt(f.floatValue(i), times(x, x))));
       conditions.add(i < 5 ? name : f.not(name));
     }
-    BoxSearch search = BoxSearch.of(conditions).orElseThrow();
+    BoxSearch search = BoxSearch.of(f, conditions).orElseThrow();
     assertEquals(Finding.MODEL, search.run(BoxSearchTest::never));
     assertTrue(conditions.stream().allMatch(search.model()::satisfies));
     conditions.add(f.flt(f.floatValue(2.5f), f.fabs(x)));
@@ -89,7 +89,7 @@ class BoxSearchTest {
     List<Expr> conditions =
         List.of(
             f.fle(f.floatValue(0), x), f.fle(x, f.floatValue(1)), f.fle(f.floatValue(0.25001f), p));
-    BoxSearch search = BoxSearch.of(conditions).orElseThrow();
+    BoxSearch search = BoxSearch.of(f, conditions).orElseThrow();
     int[] turns = {0};
     Finding finding = Finding.STOPPED;
     while (finding == Finding.STOPPED) {
@@ -116,7 +116,7 @@ class BoxSearchTest {
       sum = f.farith(Op.FADD, RoundingMode.NEAREST_EVEN, sum, v);
     }
     conditions.add(f.flt(sum, f.floatValue(1)));
-    assertFalse(BoxSearch.of(conditions).isPresent());
+    assertFalse(BoxSearch.of(f, conditions).isPresent());
   }
 
   /** Against a solver that makes circuits of the operations. */
@@ -130,7 +130,7 @@ class BoxSearchTest {
       List<Expr> conditions = new ArrayList<>(List.of(terms.condition(2), terms.condition(1)));
       conditions.add(factory.slt(terms.variables().get(2), factory.bv(20, 32)));
       conditions.add(factory.slt(factory.bv(-5, 32), terms.variables().get(2)));
-      Optional<BoxSearch> search = BoxSearch.of(conditions);
+      Optional<BoxSearch> search = BoxSearch.of(factory, conditions);
       if (search.isEmpty()) {
         continue;
       }

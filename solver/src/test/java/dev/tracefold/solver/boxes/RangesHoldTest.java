@@ -34,7 +34,7 @@ class RangesHoldTest {
       ExprFactory factory = ExprFactory.create();
       Expr condition = new NumberTerms(factory, random).condition(DEPTH);
       if (!condition.isConst()) {
-        check(Tape.of(Definitions.in(List.of(condition))));
+        check(Tape.of(Definitions.in(factory, List.of(condition))));
       }
     }
     assertTrue(narrow > FORMULAS, narrow + " ranges say something");
