@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -42,11 +43,16 @@ public final class FactFinder implements FactSource {
   private static final Duration RANGES = Duration.ofMillis(300);
   private static final Duration SAMPLING = Duration.ofMillis(400);
 
+  /** Of the time that is left, for one kind of guesses. */
+  private static final double MOST_OF_THE_REST = 0.6;
+
   private final SolverSource solvers;
   private final FeasiblePrefixes prefixes;
   private final Suggestions suggestions;
   private final Suggestions lastResort;
   private final Predicate<Variable> subjects;
+
+  private Optional<Progress> last = Optional.empty();
 
   private FactFinder(
       SolverSource solvers,
@@ -95,6 +101,7 @@ public final class FactFinder implements FactSource {
       if (errors.areExcludedBy(Map.of(), budget)) {
         return new Facts(List.of(), ReachedStates.NONE, true);
       }
+      Progress progress = progressWith(program);
       Search search =
           new Search(
               program,
@@ -106,9 +113,38 @@ public final class FactFinder implements FactSource {
               budget,
               subjects,
               suggestions.of(program),
-              () -> lastResort.of(program));
+              () -> lastResort.of(program),
+              progress);
       boolean suffice = search.find();
-      return new Facts(search.steps, search.samples, suffice);
+      return new Facts(progress.steps, search.samples, suffice);
+    }
+  }
+
+  /** What earlier searches in the program left, which may have had little time. */
+  private Progress progressWith(Program program) {
+    Progress progress =
+        last.filter(p -> p.program.equals(program)).orElseGet(() -> new Progress(program));
+    last = Optional.of(progress);
+    return progress;
+  }
+
+  /** What later searches in the same program begin with. */
+  private static final class Progress {
+    private final Program program;
+    private final Map<Location, List<Expr>> tried = new TreeMap<>();
+    private final Map<Location, List<Expr>> known = new TreeMap<>();
+    private final List<ProofStep.MutualInvariants> steps = new ArrayList<>();
+    private Optional<FiniteStates> finite = Optional.empty();
+    private Optional<RangeAnalysis> ranges = Optional.empty();
+
+    /** How many kinds of guesses have had the time that they needed. */
+    private int done;
+
+    /** What is left of the guesses that come next, if they had some time. */
+    private Optional<Map<Location, List<Expr>>> cutOff = Optional.empty();
+
+    Progress(Program program) {
+      this.program = program;
     }
   }
 
@@ -127,9 +163,7 @@ public final class FactFinder implements FactSource {
     private final FloatBounds floatBounds;
     private final Liveness live;
     private final Map<Location, Set<Variable>> variables = new TreeMap<>();
-    private final Map<Location, List<Expr>> tried = new TreeMap<>();
-    private final Map<Location, List<Expr>> known = new TreeMap<>();
-    private final List<ProofStep.MutualInvariants> steps = new ArrayList<>();
+    private final Progress progress;
 
     Search(
         Program program,
@@ -141,9 +175,11 @@ public final class FactFinder implements FactSource {
         Budget budget,
         Predicate<Variable> subjects,
         Map<Location, List<Expr>> suggested,
-        Supplier<Map<Location, List<Expr>>> lastResort) {
+        Supplier<Map<Location, List<Expr>>> lastResort,
+        Progress progress) {
       this.suggested = suggested;
       this.lastResort = lastResort;
+      this.progress = progress;
       this.factory = program.factory();
       this.headers = headers;
       this.budget = budget;
@@ -154,14 +190,22 @@ public final class FactFinder implements FactSource {
       this.floatBounds = FloatBounds.of(factory, program.main());
       headers.forEach(
           h -> variables.put(h, chosen(h, live.at(h).stream().filter(subjects).toList())));
-      try (Budget part = budget.sub(COMBINATIONS)) {
-        this.finite = FiniteStates.of(program, part);
-      }
-      try (Budget part = budget.sub(RANGES)) {
-        this.ranges = RangeAnalysis.of(program, part);
-      }
+      this.finite =
+          progress.finite.orElseGet(() -> timed(COMBINATIONS, b -> FiniteStates.of(program, b)));
+      this.ranges =
+          progress.ranges.orElseGet(() -> timed(RANGES, b -> RangeAnalysis.of(program, b)));
       try (Budget part = budget.sub(SAMPLING)) {
         this.samples = Samples.of(program, variables, prefixes, guesses.constants(), part);
+      }
+      if (!budget.isExhausted()) {
+        progress.finite = Optional.of(finite);
+        progress.ranges = Optional.of(ranges);
+      }
+    }
+
+    private <T> T timed(Duration cpu, Function<Budget, T> analysis) {
+      try (Budget part = budget.sub(cpu)) {
+        return analysis.apply(part);
       }
     }
 
@@ -183,29 +227,41 @@ public final class FactFinder implements FactSource {
               h -> guesses.orders(variables.get(h)),
               h -> guesses.differences(variables.get(h), samples.at(h, truth())),
               this::conditional);
-      for (Function<Location, List<Expr>> round : rounds) {
+      if (!progress.known.isEmpty() && errors.areExcludedBy(progress.known, budget)) {
+        return true;
+      }
+      boolean complete = true;
+      Optional<Map<Location, List<Expr>>> next = progress.cutOff;
+      for (Function<Location, List<Expr>> round : rounds.subList(progress.done, rounds.size())) {
         if (budget.isExhausted()) {
           return false;
         }
-        if (keep(forHeaders(round)) && errors.areExcludedBy(known, budget)) {
+        Kept kept = keep(next.orElseGet(() -> forHeaders(round)));
+        next = Optional.empty();
+        if (complete) {
+          complete = kept != Kept.CUT_OFF;
+          progress.done += complete ? 1 : 0;
+          progress.cutOff = complete ? Optional.empty() : Optional.of(houdini.open());
+        }
+        if (kept == Kept.SOME && errors.areExcludedBy(progress.known, budget)) {
           return true;
         }
       }
       Map<Location, List<Expr>> last = lastResort.get();
       return !last.isEmpty()
-          && keep(forHeaders(h -> last.getOrDefault(h, List.of())))
-          && errors.areExcludedBy(known, budget);
+          && keep(forHeaders(h -> last.getOrDefault(h, List.of()))) == Kept.SOME
+          && errors.areExcludedBy(progress.known, budget);
     }
 
     private Map<Location, List<Expr>> forHeaders(Function<Location, List<Expr>> made) {
       Map<Location, List<Expr>> all = new TreeMap<>();
       for (Location h : headers) {
         // What failed before may hold together with new guesses.
-        List<Expr> both = new ArrayList<>(tried.getOrDefault(h, List.of()));
+        List<Expr> both = new ArrayList<>(progress.tried.getOrDefault(h, List.of()));
         both.addAll(made.apply(h));
         all.put(h, both);
       }
-      tried.putAll(all);
+      progress.tried.putAll(all);
       return all;
     }
 
@@ -243,7 +299,7 @@ public final class FactFinder implements FactSource {
     private List<Expr> conditional(Location header) {
       List<Expr> found = new ArrayList<>();
       for (Expr side : sides(header)) {
-        for (Expr guess : tried.getOrDefault(header, List.of())) {
+        for (Expr guess : progress.tried.getOrDefault(header, List.of())) {
           if (!samples.allow(header, guess)) {
             found.add(factory.implies(side, guess));
           }
@@ -267,11 +323,19 @@ public final class FactFinder implements FactSource {
       return new TreeSet<>(ranked.subList(0, Math.min(VARIABLE_LIMIT, ranked.size())));
     }
 
-    /**
-     * Keeps those that samples allow and that are inductive together with what is known; whether
-     * there are any.
-     */
-    private boolean keep(Map<Location, List<Expr>> wanted) {
+    private enum Kept {
+      NONE,
+      SOME,
+      /** Nothing, for want of time. */
+      CUT_OFF
+    }
+
+    private List<Expr> knownAt(Location header) {
+      return progress.known.getOrDefault(header, List.of());
+    }
+
+    /** Keeps those that samples allow and that are inductive together with what is known. */
+    private Kept keep(Map<Location, List<Expr>> wanted) {
       Map<Location, List<Expr>> open = new TreeMap<>();
       wanted.forEach(
           (h, list) ->
@@ -279,19 +343,20 @@ public final class FactFinder implements FactSource {
                   h,
                   list.stream()
                       .distinct()
-                      .filter(g -> !g.isConst() && !known.getOrDefault(h, List.of()).contains(g))
+                      .filter(g -> !g.isConst() && !knownAt(h).contains(g))
                       .filter(g -> samples.allow(h, g))
                       .toList()));
-      try (Budget part = budget.sub(0.4)) {
-        Map<Location, List<Expr>> found = houdini.inductive(open, known, part);
+      try (Budget part = budget.sub(MOST_OF_THE_REST)) {
+        Map<Location, List<Expr>> found = houdini.inductive(open, progress.known, part);
         if (found.isEmpty()) {
-          return false;
+          return part.isExhausted() ? Kept.CUT_OFF : Kept.NONE;
         }
         Map<Location, Expr> step = new TreeMap<>();
         found.forEach((l, facts) -> step.put(l, factory.and(facts)));
-        steps.add(new ProofStep.MutualInvariants(step));
-        found.forEach((l, f) -> known.computeIfAbsent(l, x -> new ArrayList<>()).addAll(f));
-        return true;
+        progress.steps.add(new ProofStep.MutualInvariants(step));
+        found.forEach(
+            (l, f) -> progress.known.computeIfAbsent(l, x -> new ArrayList<>()).addAll(f));
+        return Kept.SOME;
       }
     }
   }

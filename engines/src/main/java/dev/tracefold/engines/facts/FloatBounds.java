@@ -16,7 +16,7 @@ import java.util.TreeSet;
 
 /**
  * Bounds of floats by constants of the program and their negations: those next to what states
- * allow. They say that the variable is a number, too.
+ * allow; none if there are no states. They say that the variable is a number, too.
  */
 final class FloatBounds {
   private static final int PER_SIDE = 3;
@@ -60,6 +60,9 @@ final class FloatBounds {
 
   List<Expr> over(Collection<Variable> variables, List<ModelEvaluation> states) {
     List<Expr> bounds = new ArrayList<>();
+    if (states.isEmpty()) {
+      return bounds;
+    }
     for (Variable v : variables) {
       if (isCovered(v.expr())) {
         over(v, states, bounds);

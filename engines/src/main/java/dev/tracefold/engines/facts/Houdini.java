@@ -1,5 +1,6 @@
 package dev.tracefold.engines.facts;
 
+import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -26,7 +28,9 @@ public final class Houdini {
   private final Solver solver;
   private final Set<Location> cuts;
   private final SegmentPreimage preimage;
-  private final Map<Violation, Expr> violations = new HashMap<>();
+  private final Map<Violation, Expr> formulas = new HashMap<>();
+  private final Map<Violation, Expr> selectors = new HashMap<>();
+  private Map<Location, List<Expr>> open = Map.of();
 
   /** A segment from {@code start} ends outside the guess at {@code end}. */
   private record Violation(Location start, Location end, Expr guess) {}
@@ -50,63 +54,95 @@ public final class Houdini {
       Map<Location, List<Expr>> guesses, Map<Location, List<Expr>> known, Budget budget) {
     Map<Location, List<Expr>> kept = new TreeMap<>();
     guesses.forEach((l, g) -> kept.put(l, new ArrayList<>(g)));
-    boolean stable = false;
-    while (!stable) {
-      stable = true;
-      for (Location start : cuts) {
-        Step step = Step.DROPPED;
-        while (step == Step.DROPPED) {
-          step = budget.isExhausted() ? Step.FAILED : step(start, kept, known);
-          stable &= step != Step.DROPPED;
-        }
-        if (step == Step.FAILED) {
-          return Map.of();
-        }
+    Set<Location> unsettled = new TreeSet<>(cuts);
+    while (!unsettled.isEmpty()) {
+      Location start = unsettled.iterator().next();
+      unsettled.remove(start);
+      Optional<Set<Location>> dropped = settle(start, kept, known, budget);
+      if (dropped.isEmpty()) {
+        open = kept;
+        return Map.of();
       }
+      // Where less is known at the start, more segments from there are possible.
+      unsettled.addAll(dropped.get());
     }
     kept.replaceAll((l, facts) -> irredundant(facts, known.getOrDefault(l, List.of()), budget));
     kept.values().removeIf(List::isEmpty);
     return kept;
   }
 
-  private enum Step {
-    PRESERVED,
-    DROPPED,
-    FAILED
+  /** After the budget or the solver gave out: guesses that all inductive ones are among. */
+  Map<Location, List<Expr>> open() {
+    return open;
   }
 
-  /** Drops what one model of a violated segment from {@code start} violates. */
-  private Step step(
-      Location start, Map<Location, List<Expr>> kept, Map<Location, List<Expr>> known) {
-    List<Expr> ways = new ArrayList<>();
-    kept.forEach((l, guesses) -> guesses.forEach(g -> ways.add(violation(start, l, g))));
-    Expr bad = factory.or(ways);
-    if (bad.isFalse()) {
-      return Step.PRESERVED;
+  /**
+   * Drops what segments from {@code start} violate, until they violate nothing that is kept. Says
+   * where else something was dropped; nothing if the budget or the solver gave out.
+   */
+  private Optional<Set<Location>> settle(
+      Location start,
+      Map<Location, List<Expr>> kept,
+      Map<Location, List<Expr>> known,
+      Budget budget) {
+    List<Violation> open = violations(start, kept);
+    List<Expr> closed = new ArrayList<>();
+    Set<Location> dropped = new TreeSet<>();
+    solver.push();
+    try {
+      known.getOrDefault(start, List.of()).forEach(solver::assume);
+      solver.assume(factory.or(open.stream().map(this::chosen).toList()));
+      while (!open.isEmpty()) {
+        List<Expr> assumptions = new ArrayList<>(kept.getOrDefault(start, List.of()));
+        assumptions.addAll(closed);
+        Status s = budget.isExhausted() ? Status.unknown("no time") : solver.check(assumptions);
+        if (s.isUnsat()) {
+          break;
+        }
+        List<Violation> met = s.isSat() ? met(open) : List.of();
+        if (met.isEmpty()) {
+          return Optional.empty();
+        }
+        for (Violation v : met) {
+          kept.get(v.end()).remove(v.guess());
+          closed.add(factory.not(selector(v)));
+          dropped.add(v.end());
+        }
+        open.removeAll(met);
+      }
+    } finally {
+      solver.pop();
     }
-    List<Expr> query = new ArrayList<>(known.getOrDefault(start, List.of()));
-    query.addAll(kept.getOrDefault(start, List.of()));
-    query.add(bad);
-    Status s = solver.isSatisfiable(query);
-    if (s.isUnsat()) {
-      return Step.PRESERVED;
-    }
-    return s.isUnknown() ? Step.FAILED : dropViolated(start, kept);
+    dropped.remove(start);
+    return Optional.of(dropped);
   }
 
-  private Expr violation(Location start, Location end, Expr guess) {
-    return violations.computeIfAbsent(
-        new Violation(start, end, guess),
-        v -> preimage.of(v.start(), Map.of(v.end(), factory.not(v.guess()))));
+  /** The ways in which a segment from {@code start} might end outside a guess. */
+  private List<Violation> violations(Location start, Map<Location, List<Expr>> kept) {
+    List<Violation> possible = new ArrayList<>();
+    kept.forEach((end, all) -> all.forEach(g -> possible.add(new Violation(start, end, g))));
+    possible.removeIf(v -> formula(v).isFalse());
+    return possible;
   }
 
-  private Step dropViolated(Location start, Map<Location, List<Expr>> kept) {
+  /** Those that the solver's model shows. */
+  private List<Violation> met(List<Violation> open) {
     ModelEvaluation model = ModelEvaluation.under(solver.model());
-    boolean dropped = false;
-    for (Map.Entry<Location, List<Expr>> at : kept.entrySet()) {
-      dropped |= at.getValue().removeIf(g -> model.satisfies(violation(start, at.getKey(), g)));
-    }
-    return dropped ? Step.DROPPED : Step.FAILED;
+    return open.stream().filter(v -> model.satisfies(formula(v))).toList();
+  }
+
+  /** The violation, which is not looked for if its selector is false. */
+  private Expr chosen(Violation v) {
+    return factory.and(selector(v), formula(v));
+  }
+
+  private Expr selector(Violation v) {
+    return selectors.computeIfAbsent(v, x -> factory.fresh("guess", BoolType.BOOL).expr());
+  }
+
+  private Expr formula(Violation v) {
+    return formulas.computeIfAbsent(
+        v, x -> preimage.of(v.start(), Map.of(v.end(), factory.not(v.guess()))));
   }
 
   /** The same facts without those that the others imply, the last ones first. */
