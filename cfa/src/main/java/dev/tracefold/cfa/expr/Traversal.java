@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 public final class Traversal {
   private Traversal() {}
 
-  /** All nodes below and including the roots, arguments before parents. */
+  /** All nodes below and including the roots, arguments before parents, the first root's first. */
   public static List<Expr> postOrder(Collection<Expr> roots) {
     List<Expr> order = new ArrayList<>();
     Set<Expr> seen = new HashSet<>();

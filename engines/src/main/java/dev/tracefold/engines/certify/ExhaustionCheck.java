@@ -17,8 +17,9 @@ public final class ExhaustionCheck {
 
   public static Certification check(
       ExhaustedTree tree, Program program, SolverSource solvers, Budget budget) {
-    try (Solver solver = solvers.open(program.factory(), budget)) {
-      Optional<String> objection = SecondWalk.objection(tree, program, solver, budget);
+    try (Solver solver = solvers.open(program.factory(), budget);
+        Solver parts = solvers.open(program.factory(), budget)) {
+      Optional<String> objection = SecondWalk.objection(tree, program, solver, parts, budget);
       // Once the budget is exhausted queries go unanswered: that is no objection to the tree.
       return objection
           .map(reason -> Certification.rejected(budget.exhausted().orElse(reason)))

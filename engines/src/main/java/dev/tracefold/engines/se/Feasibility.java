@@ -37,8 +37,9 @@ final class Feasibility {
   }
 
   /** Without reasoning of our own, but for what is plain to see. */
-  static Feasibility bySolver(PathSolver paths, ExprFactory factory) {
-    return new Feasibility(paths, new LiteralOracle(factory, new ModelOracle(paths)), factory);
+  static Feasibility bySolver(Solver solver, PathSolver paths, ExprFactory factory) {
+    BranchOracle asked = new ModelOracle(new RefutedBefore(solver, factory, paths));
+    return new Feasibility(paths, new LiteralOracle(factory, asked), factory);
   }
 
   /** How arrays are accessed on the path that was named last. */

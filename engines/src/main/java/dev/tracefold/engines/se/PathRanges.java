@@ -25,6 +25,7 @@ final class PathRanges extends PathFollower {
   private final Deque<Expr> narrowed = new ArrayDeque<>();
   private final List<Undo> trail = new ArrayList<>();
   private final Map<Expr, Bounds> facts = new HashMap<>();
+  private final SignedIntervals signed = new SignedIntervals(facts);
 
   /** Comparisons of two terms, by each of them: what narrows one may narrow the other. */
   private final Map<Expr, List<Expr>> comparisons = new HashMap<>();
@@ -299,9 +300,8 @@ final class PathRanges extends PathFollower {
   }
 
   private Optional<Interval> signed(Expr term) {
-    Bounds fact = facts.get(term);
-    Optional<Interval> computed = of(term).signed(term.width());
-    return computed.isPresent() ? computed : Optional.ofNullable(fact).map(Bounds::signed);
+    Interval computed = signed.of(term, DEEPEST);
+    return Optional.of(of(term).signed(term.width()).flatMap(computed::meet).orElse(computed));
   }
 
   private static Optional<Boolean> equal(Interval a, Interval b) {

@@ -19,7 +19,7 @@ public final class SecondWalk {
 
   /** Why the tree is not a proof; empty if it was confirmed. */
   public static Optional<String> objection(
-      ExhaustedTree tree, Program program, Solver solver, Budget budget) {
+      ExhaustedTree tree, Program program, Solver solver, Solver parts, Budget budget) {
     ExprFactory factory = program.factory();
     CompiledProgram compiled = CompiledProgram.of(program);
     PathSolver paths = new PathSolver(solver);
@@ -29,7 +29,7 @@ public final class SecondWalk {
             compiled,
             budget,
             new OpenStates(SearchOrders.depthFirst(), Patience.endless()),
-            Feasibility.bySolver(paths, factory),
+            Feasibility.bySolver(parts, paths, factory),
             new SingleAssignment(factory),
             knots,
             tree.kept());
