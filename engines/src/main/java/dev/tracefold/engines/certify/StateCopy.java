@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Substitution;
+import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import java.util.ArrayList;
@@ -39,12 +40,23 @@ final class StateCopy {
 
   /** The formula, said of this state. */
   Expr say(Expr formula) {
-    return Substitution.of(factory, names).apply(formula);
+    return naming(List.of(formula)).apply(formula);
   }
 
   List<Expr> say(List<Expr> formulas) {
-    Substitution here = Substitution.of(factory, names);
+    Substitution here = naming(formulas);
     return formulas.stream().map(here::apply).toList();
+  }
+
+  /** What the formulas speak of, which is little of a state. */
+  private Substitution naming(Collection<Expr> formulas) {
+    Map<Variable, Expr> used = new LinkedHashMap<>();
+    for (Variable v : Traversal.variables(formulas)) {
+      if (names.containsKey(v)) {
+        used.put(v, names.get(v));
+      }
+    }
+    return Substitution.of(factory, used);
   }
 
   /** The values of the expressions in this state. */
@@ -61,7 +73,7 @@ final class StateCopy {
 
   /** The state after a parallel assignment, where the inputs may be anything. */
   StateCopy after(Map<Variable, Expr> updates, Collection<Variable> inputs, List<Expr> equations) {
-    Substitution here = Substitution.of(factory, names);
+    Substitution here = naming(updates.values());
     Map<Variable, Expr> next = new LinkedHashMap<>(names);
     updates.forEach((v, value) -> next.put(v, named(v, here.apply(value), equations)));
     for (Variable v : inputs) {
