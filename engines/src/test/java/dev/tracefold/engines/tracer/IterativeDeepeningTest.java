@@ -11,6 +11,9 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
+import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.SolverName;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -46,6 +49,36 @@ final class IterativeDeepeningTest {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
       Result result = Verifier.checkingWith(Shown.SOLVERS).verify(engine, program, budget);
       return new Run(result, figures);
+    }
+  }
+
+  /** Why no input leads to the error, Bitwuzla cannot say without the input. */
+  @Test
+  void withoutInterpolantsThereIsNoProof() {
+    Program program =
+        CfaText.parse(
+            """
+            program width 32
+            cfa main {
+              local k : i32
+              local in : i32
+              init L0
+              loc L1
+              loc L2
+              error L3
+              halt L4
+              edge L0 -> L1 do k := 0:i32
+              edge L1 -> L2 do in := input "__VERIFIER_nondet_int"
+              edge L2 -> L3 when (slt 0:i32 (mul in k))
+              edge L2 -> L4 when (not (slt 0:i32 (mul in k)))
+            }
+            """);
+    SolverSource bitwuzla = SolverSource.of(SolverConfig.bare(SolverName.BITWUZLA));
+    IterativeDeepening engine = IterativeDeepening.with(bitwuzla, EngineListener.SILENT);
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      assertEquals(
+          Result.unknown("the solver gave no interpolant for some path"),
+          engine.run(program, budget));
     }
   }
 

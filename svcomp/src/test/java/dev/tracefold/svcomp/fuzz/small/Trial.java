@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,8 @@ import java.util.List;
  * @param many whether there are more values than those here
  */
 record Trial(boolean all, long least, long greatest, boolean many, List<Long> values) {
+  /** As in the driver. */
+  private static final int MOST_VALUES = 64;
 
   /** Of each program, in the order of the programs; writes files into the folder. */
   static List<Trial> of(List<SmallProgram> programs, DataModel model, Path folder)
@@ -57,9 +60,6 @@ record Trial(boolean all, long least, long greatest, boolean many, List<Long> va
     return new Trial(all, least, greatest, different > values.size(), values);
   }
 
-  /** As in the driver. */
-  private static final int MOST_VALUES = 64;
-
   private static Path object(String name, String text, DataModel model, Path folder)
       throws IOException {
     Path source = Files.writeString(folder.resolve(name + "-" + model + ".c"), text);
@@ -70,7 +70,7 @@ record Trial(boolean all, long least, long greatest, boolean many, List<Long> va
 
   private static String text(String resource) throws IOException {
     try (InputStream in = Trial.class.getResourceAsStream(resource)) {
-      return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
