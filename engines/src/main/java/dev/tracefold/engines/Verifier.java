@@ -3,6 +3,7 @@ package dev.tracefold.engines;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ExhaustionCheck;
+import dev.tracefold.engines.certify.ForgetfulCheck;
 import dev.tracefold.engines.certify.ModularCheck;
 import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.certify.QuantifiedCheck;
@@ -10,6 +11,7 @@ import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.result.ForgetfulProof;
 import dev.tracefold.engines.result.ModularProof;
 import dev.tracefold.engines.result.Proof;
 import dev.tracefold.engines.result.QuantifiedProof;
@@ -112,6 +114,9 @@ public final class Verifier {
     }
     if (proof instanceof ModularProof modular) {
       return ModularCheck.check(modular, program, this::check, budget);
+    }
+    if (proof instanceof ForgetfulProof forgetful) {
+      return ForgetfulCheck.check(forgetful, program, this::check, checkers, budget);
     }
     if (proof instanceof QuantifiedProof quantified) {
       return QuantifiedCheck.check(quantified, program, checkers, budget);

@@ -5,6 +5,7 @@ import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
 import dev.tracefold.engines.cells.CellAbstraction;
+import dev.tracefold.engines.classes.ClassAbstraction;
 import dev.tracefold.engines.contracts.ContractInference;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.Suggestions;
@@ -103,6 +104,9 @@ final class Engines {
       case CONTRACTS ->
           ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
       case CELLS -> CellAbstraction.with(solvers);
+      case CLASSES ->
+          ClassAbstraction.with(
+              SymbolicExecution.with(solvers, SearchOrders::breadthFirst, EngineListener.SILENT));
       case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
   }

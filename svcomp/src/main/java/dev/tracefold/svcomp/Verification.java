@@ -29,6 +29,7 @@ import dev.tracefold.svcomp.report.RunReport;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.svcomp.validation.Finding;
+import dev.tracefold.svcomp.validation.Proving;
 import dev.tracefold.svcomp.validation.Validation;
 import dev.tracefold.svcomp.witness.Evidence;
 import java.io.IOException;
@@ -108,21 +109,28 @@ final class Verification {
   }
 
   private Result decide(Program program, Optional<Suggestions> suggestions, Budget part) {
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
-    BiConsumer<Node, Program> viewer =
-        options.report().isPresent() ? report::addTree : (root, p) -> {};
-    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, viewer, suggestions);
-    Portfolio once = Portfolio.of(verifier, stages);
-    Portfolio portfolio = options.firstRound().map(once::inRoundsFrom).orElse(once);
+    return ask(portfolio(suggestions), program, part);
+  }
+
+  private Result ask(Portfolio portfolio, Program program, Budget part) {
     Result result = portfolio.verify(program, part);
     statistics.put("solver", solvers.engineStatistics());
     statistics.put("solver of checks", solvers.checkStatistics());
     return result;
   }
 
+  private Portfolio portfolio(Optional<Suggestions> suggestions) {
+    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
+    BiConsumer<Node, Program> viewer =
+        options.report().isPresent() ? report::addTree : (root, p) -> {};
+    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, viewer, suggestions);
+    Portfolio once = Portfolio.of(verifier, stages);
+    return options.firstRound().map(once::inRoundsFrom).orElse(once);
+  }
+
   private Verdict validate(VerificationTask task, Path witness) throws Refusal {
     begin("validation");
-    Finding finding = Validation.of(task, witness, this::decide, options.wallTime()).run(budget);
+    Finding finding = Validation.of(task, witness, proving(), options.wallTime()).run(budget);
     if (finding instanceof Finding.Violated violated) {
       return Violation.of(task, violated.program(), violated.trace(), budget)
           .report(options, messages);
@@ -136,6 +144,20 @@ final class Verification {
     return finding instanceof Finding.Undecided undecided
         ? Verdict.unknown("witness not confirmed: " + undecided.reason())
         : Verdict.holds();
+  }
+
+  private Proving proving() {
+    return new Proving() {
+      @Override
+      public Result verify(Program program, Optional<Suggestions> suggestions, Budget part) {
+        return decide(program, suggestions, part);
+      }
+
+      @Override
+      public Result findViolation(Program program, Budget part) {
+        return ask(portfolio(Optional.empty()).lookingForViolations(), program, part);
+      }
+    };
   }
 
   private Verdict verdict(

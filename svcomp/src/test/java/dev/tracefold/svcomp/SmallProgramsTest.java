@@ -73,7 +73,8 @@ class SmallProgramsTest {
           "tracer --interpolation sp",
           "se --no-slicing",
           "bself --no-slicing",
-          "fuzz");
+          "fuzz",
+          "classes");
 
   private static final List<SolverName> SOLVERS =
       List.of(SolverName.STAGED, SolverName.STAGED, SolverName.Z3, SolverName.BITWUZLA);

@@ -56,7 +56,18 @@ class TaskSuiteTest {
   @Tag("nightly")
   @ParameterizedTest
   @ValueSource(
-      strings = {"bse", "kind", "bself", "bmc", "fuzz", "tracer", "iterdeep", "contracts", "cells"})
+      strings = {
+        "bse",
+        "kind",
+        "bself",
+        "bmc",
+        "fuzz",
+        "tracer",
+        "iterdeep",
+        "contracts",
+        "cells",
+        "classes"
+      })
   void noEngineIsWrong(String engine) throws Exception {
     int decided = 0;
     for (String name : tasks()) {
@@ -77,6 +88,12 @@ class TaskSuiteTest {
       })
   void cellsProveLongArrays(String name) throws Exception {
     assertTrue(isDecided("cells", name + ".yml", "30s"), name);
+  }
+
+  /** What it computes is another number each time. */
+  @Test
+  void classesProveMachinesThatCompute() throws Exception {
+    assertTrue(isDecided("classes", "control/dosing_machine.yml", "30s"));
   }
 
   /** Whether the engine decides the task in a short time; a wrong verdict fails the test. */

@@ -11,6 +11,7 @@ import static dev.tracefold.svcomp.SampleWitnesses.waypoint;
 import static dev.tracefold.svcomp.SampleWitnesses.waypoints;
 import static dev.tracefold.svcomp.SampleWitnesses.yaml;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.svcomp.output.ExitStatus;
@@ -104,6 +105,27 @@ class ValidationTest {
   void aWitnessMaySayLittle() throws Exception {
     String target = yaml("violation_sequence", BUGGY, waypoint("target", "", "", 17, 5));
     assertVerdict("false(unreach-call)", validate(folder, BUGGY, target));
+  }
+
+  @Test
+  void enginesThatOnlyProveAreNotAskedForAViolation() throws Exception {
+    String program =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          while (1) {
+            if (x == 100) reach_error();
+            x = x * 3 + 1;
+          }
+        }
+        """;
+    String target = yaml("violation_sequence", program, waypoint("target", "", "", 6, 19));
+    Run run = validate(folder, program, target, "--portfolio", "classes:50%,se:50%", "--stats");
+    assertVerdict("false(unreach-call)", run);
+    assertTrue(run.err().contains("profile: se: "), run.err());
+    assertFalse(run.err().contains("profile: classes: "), run.err());
   }
 
   /**

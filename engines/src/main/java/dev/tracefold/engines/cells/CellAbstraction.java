@@ -41,6 +41,11 @@ public final class CellAbstraction implements Engine {
   }
 
   @Override
+  public boolean onlyProves() {
+    return true;
+  }
+
+  @Override
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {

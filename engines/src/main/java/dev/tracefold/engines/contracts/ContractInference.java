@@ -62,6 +62,11 @@ public final class ContractInference implements Engine {
   }
 
   @Override
+  public boolean onlyProves() {
+    return true;
+  }
+
+  @Override
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {

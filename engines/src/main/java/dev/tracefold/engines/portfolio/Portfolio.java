@@ -48,6 +48,12 @@ public final class Portfolio {
     return new Portfolio(verifier, stages, Optional.of(first));
   }
 
+  /** Without those that only prove, unless there are no others. */
+  public Portfolio lookingForViolations() {
+    List<Stage> finders = stages.stream().filter(s -> !s.engine().onlyProves()).toList();
+    return finders.isEmpty() ? this : new Portfolio(verifier, finders, firstRound);
+  }
+
   public Result verify(Program program, Budget budget) {
     Map<Stage, String> reasons = new LinkedHashMap<>();
     List<Stage> willing = willing(program, reasons);

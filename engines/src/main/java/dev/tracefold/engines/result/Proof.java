@@ -7,4 +7,5 @@ public sealed interface Proof
         LemmaProof,
         ExhaustedTree,
         UnrolledProgram,
-        ModularProof {}
+        ModularProof,
+        ForgetfulProof {}

@@ -20,6 +20,11 @@ public interface Engine {
     return false;
   }
 
+  /** Whether a violation is nothing that the engine could find. */
+  default boolean onlyProves() {
+    return false;
+  }
+
   /**
    * Looks for a feasible path to an error location until one is found, none can exist, or the
    * budget is exhausted; the last ends in {@code Unknown} within a fraction of a second.

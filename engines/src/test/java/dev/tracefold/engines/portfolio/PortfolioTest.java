@@ -141,6 +141,39 @@ final class PortfolioTest {
   }
 
   @Test
+  void whoOnlyProvesLooksForNoViolation() {
+    Engine proving =
+        new Engine() {
+          @Override
+          public String name() {
+            return "proving";
+          }
+
+          @Override
+          public boolean onlyProves() {
+            return true;
+          }
+
+          @Override
+          public Result run(Program program, Budget budget) {
+            return Result.unknown("no proof");
+          }
+        };
+    Stage prover = new Stage(proving, 50);
+    assertEquals(
+        "too hard", reason(Portfolio.of(VERIFIER, List.of(prover, new Stage(GIVES_UP, 50)))));
+    assertEquals("no proof", reason(Portfolio.of(VERIFIER, List.of(prover))));
+  }
+
+  private static String reason(Portfolio portfolio) {
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      Program program = CfaText.parse(PaperPrograms.FIGURE_2);
+      Result result = portfolio.lookingForViolations().verify(program, budget);
+      return assertInstanceOf(Result.Unknown.class, result).reason();
+    }
+  }
+
+  @Test
   void whoRefusesTheProgramHasNoShare() {
     List<Duration> given = new ArrayList<>();
     Engine measuring =

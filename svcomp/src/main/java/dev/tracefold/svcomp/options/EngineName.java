@@ -23,5 +23,7 @@ public enum EngineName {
   /** Recursive procedures one by one, by contracts. */
   CONTRACTS,
   /** Arrays by what holds of each cell. */
-  CELLS
+  CELLS,
+  /** Numbers by the constants that they lie between. */
+  CLASSES
 }

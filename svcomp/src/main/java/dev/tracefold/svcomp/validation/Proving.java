@@ -7,9 +7,11 @@ import dev.tracefold.engines.run.Budget;
 import java.util.Optional;
 
 /** The engines and checks that the options ask for. */
-@FunctionalInterface
 public interface Proving {
 
   /** A certified answer; suggestions are tried as invariants, before anything else. */
   Result verify(Program program, Optional<Suggestions> suggestions, Budget budget);
+
+  /** A certified answer, where a proof is of less interest. */
+  Result findViolation(Program program, Budget budget);
 }

@@ -22,7 +22,6 @@ import dev.tracefold.witness.model.Witness;
 import dev.tracefold.witness.model.WitnessAutomaton;
 import dev.tracefold.witness.source.ProgramText;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Looks for a violation along a witness: in a copy of the program beside the witness's automaton,
@@ -79,7 +78,7 @@ final class ViolationValidation {
   }
 
   private Finding search(Program observed, Program original, Budget share, Budget budget) {
-    Result result = engines.verify(observed, Optional.empty(), share);
+    Result result = engines.findViolation(observed, share);
     if (result instanceof Result.Safe) {
       return new Finding.Rejected("no run follows it to a violation");
     }

@@ -120,7 +120,8 @@ class OptionsParserTest {
             new StageShare(EngineName.CONTRACTS, 22),
             new StageShare(EngineName.CELLS, 22),
             new StageShare(EngineName.BSELF, 14),
-            new StageShare(EngineName.TRACER, 15),
+            new StageShare(EngineName.TRACER, 12),
+            new StageShare(EngineName.CLASSES, 3),
             new StageShare(EngineName.BMC, 4),
             new StageShare(EngineName.SE, 5)),
         options.stages());

@@ -1,0 +1,77 @@
+package dev.tracefold.engines.classes;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.engines.result.ForgetfulProof;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.Engine;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Proves programs whose loops compute with large numbers of which only the order to some constants
+ * matters: by a proof of the program that forgets all else at its loop headers.
+ */
+public final class ClassAbstraction implements Engine {
+  public static final String NAME = "classes";
+
+  /** Smaller loops are decided by others, too. */
+  private static final int MANY_EDGES = 3_000;
+
+  private final Engine exhaustive;
+
+  private ClassAbstraction(Engine exhaustive) {
+    this.exhaustive = exhaustive;
+  }
+
+  /**
+   * Which leaves what remains to another engine.
+   *
+   * @param exhaustive follows all paths, and no state twice
+   */
+  public static ClassAbstraction with(Engine exhaustive) {
+    return new ClassAbstraction(exhaustive);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Optional<String> refusal(Program program) {
+    return ValueClasses.of(program).isEmpty()
+        ? Optional.of("no loop computes what is compared with constants")
+        : exhaustive.refusal(program);
+  }
+
+  @Override
+  public boolean onlyProves() {
+    return true;
+  }
+
+  /** Large state machines: each round of their few loops has thousands of edges to choose from. */
+  @Override
+  public boolean isMadeFor(Program program) {
+    int loops = LoopForest.of(program.main()).loops().size();
+    return loops > 0 && program.main().edges().size() / loops >= MANY_EDGES;
+  }
+
+  @Override
+  public Result run(Program program, Budget budget) {
+    Map<Location, Map<Variable, List<Expr>>> classes = ValueClasses.of(program);
+    Program forgetful = Forgetful.of(program, classes);
+    Result result = exhaustive.run(forgetful, budget);
+    if (result instanceof Result.Safe safe) {
+      return Result.safe(new ForgetfulProof(forgetful, safe.proof()));
+    }
+    return result instanceof Result.Unsafe
+        ? Result.unknown("an error follows where values are told apart too little")
+        : result;
+  }
+}
