@@ -44,6 +44,8 @@ public final class StagedSolver implements Solver {
   private final SolverLimits limits;
   private final Occurrences floatArithmetic = Occurrences.ofFloatArithmetic();
   private final Occurrences division = Occurrences.ofIntegerDivision();
+  private final FirstSlice integerSlice = FirstSlice.ofMillis(FIRST_SLICE_MILLIS);
+  private final FirstSlice floatSlice = FirstSlice.ofMillis(FIRST_FLOAT_SLICE_MILLIS);
   private final List<Boolean> floatsOnLevel = new ArrayList<>();
   private final List<Boolean> divisionOnLevel = new ArrayList<>();
   private final List<List<Expr>> levels = new ArrayList<>();
@@ -124,7 +126,7 @@ public final class StagedSolver implements Solver {
     boolean withFloats =
         floatsOnLevel.get(depth()) || assumptions.stream().anyMatch(floatArithmetic::isIn);
     Stage first = depth() >= hardDepth ? hardWinner : withFloats ? floats : integers;
-    long slice = first == floats ? FIRST_FLOAT_SLICE_MILLIS : FIRST_SLICE_MILLIS;
+    FirstSlice slice = first == floats ? floatSlice : integerSlice;
     boolean withDivision =
         divisionOnLevel.get(depth()) || assumptions.stream().anyMatch(division::isIn);
     Optional<BoxTurns> boxes =
@@ -164,23 +166,25 @@ public final class StagedSolver implements Solver {
     boolean isLarge = LargeQuery.is(conjuncts);
     Query query = (stage, millis) -> stage.isSatisfiable(conjuncts, isLarge, millis);
     if (withFloats) {
-      return inTurns(floats, FIRST_FLOAT_SLICE_MILLIS, Optional.of(boxes(conjuncts)), query);
+      return inTurns(floats, floatSlice, Optional.of(boxes(conjuncts)), query);
     }
     return isLarge
         ? inTurns(floats, firstLargeSlice(), Optional.empty(), query)
-        : inTurns(integers, FIRST_SLICE_MILLIS, boxesForDivision(conjuncts), query);
+        : inTurns(integers, integerSlice, boxesForDivision(conjuncts), query);
   }
 
-  private long firstLargeSlice() {
+  private FirstSlice firstLargeSlice() {
     long limit = limits.millisPerQuery();
-    return limit == 0 ? FIRST_LARGE_SLICE_MILLIS : Math.min(FIRST_LARGE_SLICE_MILLIS, limit / 2);
+    return FirstSlice.ofMillis(
+        limit == 0 ? FIRST_LARGE_SLICE_MILLIS : Math.min(FIRST_LARGE_SLICE_MILLIS, limit / 2));
   }
 
   private interface Query {
     Status ask(Stage stage, long millis);
   }
 
-  private Status inTurns(Stage first, long firstSlice, Optional<BoxTurns> boxes, Query query) {
+  private Status inTurns(
+      Stage first, FirstSlice firstSlice, Optional<BoxTurns> boxes, Query query) {
     long begin = CpuTime.ofThisThread();
     answeredByBoxes = Optional.empty();
     if (boxes.isPresent() && vainTries < MOST_VAIN_TRIES) {
@@ -193,8 +197,9 @@ public final class StagedSolver implements Solver {
       vainTries++;
     }
     Stage turn = first;
+    boolean isFirstTurn = true;
     boolean lastTurn = false;
-    for (long slice = firstSlice; ; slice *= GROWTH) {
+    for (long slice = firstSlice.millis(); ; slice *= GROWTH) {
       long spent = millisSince(begin);
       boolean limited = limits.millisPerQuery() > 0;
       if (limited && spent >= limits.millisPerQuery()) {
@@ -203,9 +208,15 @@ public final class StagedSolver implements Solver {
       long millis = limited ? Math.min(slice, limits.millisPerQuery() - spent) : slice;
       answered = turn;
       Status status = query.ask(turn, lastTurn ? millisLeft(spent) : millis);
+      if (!status.isUnknown() && turn != first) {
+        firstSlice.wasVain();
+      } else if (!status.isUnknown() && !isFirstTurn) {
+        firstSlice.wasTooShort();
+      }
       if (!status.isUnknown() || lastTurn) {
         return status;
       }
+      isFirstTurn = false;
       Optional<String> cancelled = limits.cancellation().requested();
       if (cancelled.isPresent()) {
         return Status.unknown(cancelled.get());
