@@ -12,6 +12,7 @@ import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.fuzz.Fuzzing;
 import dev.tracefold.engines.iterdeep.IterativeDeepening;
 import dev.tracefold.engines.kinduction.KInduction;
+import dev.tracefold.engines.nodes.NodeInvariants;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -104,6 +105,7 @@ final class Engines {
       case CONTRACTS ->
           ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
       case CELLS -> CellAbstraction.with(solvers);
+      case NODES -> NodeInvariants.with(solvers);
       case CLASSES ->
           ClassAbstraction.with(
               SymbolicExecution.with(solvers, SearchOrders::breadthFirst, EngineListener.SILENT));

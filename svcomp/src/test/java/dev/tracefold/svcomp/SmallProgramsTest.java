@@ -74,7 +74,8 @@ class SmallProgramsTest {
           "se --no-slicing",
           "bself --no-slicing",
           "fuzz",
-          "classes");
+          "classes",
+          "nodes");
 
   private static final List<SolverName> SOLVERS =
       List.of(SolverName.STAGED, SolverName.STAGED, SolverName.Z3, SolverName.BITWUZLA);

@@ -66,6 +66,7 @@ class TaskSuiteTest {
         "iterdeep",
         "contracts",
         "cells",
+        "nodes",
         "classes"
       })
   void noEngineIsWrong(String engine) throws Exception {
@@ -88,6 +89,12 @@ class TaskSuiteTest {
       })
   void cellsProveLongArrays(String name) throws Exception {
     assertTrue(isDecided("cells", name + ".yml", "30s"), name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"heap/shuttle", "heap/neighbours"})
+  void nodesProveListsOfAnyLength(String name) throws Exception {
+    assertTrue(isDecided("nodes", name + ".yml", "30s"), name);
   }
 
   /** What it computes is another number each time. */

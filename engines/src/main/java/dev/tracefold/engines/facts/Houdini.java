@@ -28,6 +28,7 @@ public final class Houdini {
   private final Solver solver;
   private final Set<Location> cuts;
   private final SegmentPreimage preimage;
+  private final Assumption assumption;
   private final Map<Violation, Expr> formulas = new HashMap<>();
   private final Map<Violation, Expr> selectors = new HashMap<>();
   private Map<Location, List<Expr>> open = Map.of();
@@ -35,9 +36,27 @@ public final class Houdini {
   /** A segment from {@code start} ends outside the guess at {@code end}. */
   private record Violation(Location start, Location end, Expr guess) {}
 
+  /** What a guess says where a segment starts. */
+  @FunctionalInterface
+  public interface Assumption {
+    Expr of(Location start, Expr guess);
+  }
+
   /** The cut points must meet every cycle. */
   public Houdini(ExprFactory factory, Cfa cfa, Solver solver, Set<Location> cuts) {
+    this(factory, cfa, solver, cuts, (start, guess) -> guess);
+  }
+
+  /**
+   * The cut points must meet every cycle.
+   *
+   * @param assumption says of guesses over variables that stand for anything what they mean for
+   *     some values of these
+   */
+  public Houdini(
+      ExprFactory factory, Cfa cfa, Solver solver, Set<Location> cuts, Assumption assumption) {
     this.factory = factory;
+    this.assumption = assumption;
     this.solver = solver;
     this.cuts = new TreeSet<>(cuts);
     this.cuts.add(cfa.initial());
@@ -90,10 +109,11 @@ public final class Houdini {
     Set<Location> dropped = new TreeSet<>();
     solver.push();
     try {
-      known.getOrDefault(start, List.of()).forEach(solver::assume);
+      known.getOrDefault(start, List.of()).forEach(k -> solver.assume(assumption.of(start, k)));
       solver.assume(factory.or(open.stream().map(this::chosen).toList()));
       while (!open.isEmpty()) {
-        List<Expr> assumptions = new ArrayList<>(kept.getOrDefault(start, List.of()));
+        List<Expr> assumptions = new ArrayList<>();
+        kept.getOrDefault(start, List.of()).forEach(g -> assumptions.add(assumption.of(start, g)));
         assumptions.addAll(closed);
         Status s = budget.isExhausted() ? Status.unknown("no time") : solver.check(assumptions);
         if (s.isUnsat()) {

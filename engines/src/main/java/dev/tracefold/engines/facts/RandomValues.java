@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Random;
 
 /** Values that are often small, often near a constant of the program, and sometimes anything. */
-final class RandomValues {
+public final class RandomValues {
   private final Random random;
   private final List<BigInteger> constants;
   private final int small;
 
   /** Later runs have larger small values. */
-  RandomValues(Random random, List<BigInteger> constants, int run) {
+  public RandomValues(Random random, List<BigInteger> constants, int run) {
     this.random = random;
     this.constants = constants;
     this.small = 3 + run;
   }
 
-  Value of(Type type) {
+  public Value of(Type type) {
     if (type instanceof ArrayType array) {
       return Value.constantArray(scalar(array.element()));
     }

@@ -13,9 +13,9 @@ import java.util.TreeMap;
  * Invariants as in {@link InvariantProof} that hold for all values of bound variables, which are
  * none of the program's.
  *
- * @param instances values of bound variables, over the program's, at the start or at the end of a
- *     segment: what the check needs to know to see that an error is excluded. A bound variable
- *     without a value stands for itself
+ * @param instances values of bound variables, over these and the program's, at the start or at the
+ *     end of a segment: what the check needs to know to see that an error is excluded. A bound
+ *     variable without a value stands for itself
  */
 public record QuantifiedProof(
     List<Variable> bound, Map<Location, Expr> invariants, List<Map<Variable, Expr>> instances)

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
@@ -141,10 +142,26 @@ class QuantifiedCheckTest {
     Expr free = f.eq(f.variable("free", i.type()).expr(), f.bv(7, 32));
     rejects("an invariant over what is neither bound nor the program's", k, Map.of(1, free), atX);
     rejects(
-        "an instance of what is not bound, or over what is not the program's",
+        "an instance of what is not bound, or over what is neither bound nor the program's",
         k,
         Map.of(1, filled, 2, full),
         List.of(Map.of(k, f.variable("free", i.type()).expr())));
+  }
+
+  /** What holds for all values of a bound variable holds for its successor, too. */
+  @Test
+  void anInstanceOverWhatIsBound() {
+    Expr previous = f.sub(k.expr(), f.bv(1, 32));
+    Expr shifted = Substitution.of(f, Map.of(k, previous)).apply(full);
+    Map<Integer, Expr> invariants = Map.of(1, filled, 2, shifted);
+    List<Map<Variable, Expr>> needed =
+        List.of(Map.of(k, previous), Map.of(k, f.add(x.expr(), f.bv(1, 32))));
+    assertEquals(Certification.accepted(), check(k, invariants, needed));
+    rejects(
+        "does not hold: segments from L1 at " + location(1).source(),
+        k,
+        invariants,
+        needed.subList(1, 2));
   }
 
   private Location location(int id) {

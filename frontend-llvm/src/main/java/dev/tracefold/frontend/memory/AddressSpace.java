@@ -24,6 +24,12 @@ public final class AddressSpace {
   private static final long GAP = 16;
   private static final long HEAP_ALIGNMENT = 16;
 
+  /** Objects of a fixed size up to this are a power of two apart: the others are rounded less. */
+  private static final long MOST_SMALL = 240;
+
+  /** What the step to the next object may have besides the object's size. */
+  private static final long MOST_ROUNDED = 2 * (MOST_SMALL + GAP);
+
   private final ExprFactory factory;
   private final int width;
   private final Map<String, Long> functions = new LinkedHashMap<>();
@@ -112,16 +118,25 @@ public final class AddressSpace {
 
   /** The counter after an object of that many bytes. */
   public Expr afterObject(Expr address, Expr size) {
+    return factory.add(address, step(size));
+  }
+
+  /** Where nodes of lists are is then said by a few bits of their addresses. */
+  private Expr step(Expr size) {
+    if (size.isConst() && size.unsignedValue().bitLength() < Long.SIZE - 1) {
+      long bytes = size.unsignedValue().longValue();
+      if (bytes <= MOST_SMALL) {
+        return factory.bv(Long.highestOneBit(Math.max(1, bytes + GAP - 1)) * 2, width);
+      }
+    }
     Expr padded = factory.add(size, factory.bv(GAP + HEAP_ALIGNMENT, width));
-    Expr rounded = factory.bvand(padded, factory.bv(-HEAP_ALIGNMENT, width));
-    return factory.add(address, rounded);
+    return factory.bvand(padded, factory.bv(-HEAP_ALIGNMENT, width));
   }
 
   /** Whether the counter is where it can be, and an object of that many bytes fits behind it. */
   public Expr fits(Expr address, Expr size) {
     Expr start = counterStart();
-    Expr capacity =
-        factory.sub(factory.sub(limit(), start), factory.bv(2 * (GAP + HEAP_ALIGNMENT), width));
+    Expr capacity = factory.sub(factory.sub(limit(), start), factory.bv(MOST_ROUNDED, width));
     Expr used = factory.sub(address, start);
     return factory.and(factory.ule(size, capacity), factory.ule(used, factory.sub(capacity, size)));
   }

@@ -24,6 +24,8 @@ public enum EngineName {
   CONTRACTS,
   /** Arrays by what holds of each cell. */
   CELLS,
+  /** Linked structures by what holds of each node. */
+  NODES,
   /** Numbers by the constants that they lie between. */
   CLASSES
 }

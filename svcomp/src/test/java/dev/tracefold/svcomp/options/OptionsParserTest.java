@@ -117,8 +117,9 @@ class OptionsParserTest {
         List.of(
             new StageShare(EngineName.SE, 11),
             new StageShare(EngineName.FUZZ, 7),
-            new StageShare(EngineName.CONTRACTS, 22),
-            new StageShare(EngineName.CELLS, 22),
+            new StageShare(EngineName.CONTRACTS, 15),
+            new StageShare(EngineName.CELLS, 15),
+            new StageShare(EngineName.NODES, 14),
             new StageShare(EngineName.BSELF, 14),
             new StageShare(EngineName.TRACER, 12),
             new StageShare(EngineName.CLASSES, 3),

@@ -1,0 +1,107 @@
+package dev.tracefold.engines.nodes;
+
+import dev.tracefold.cfa.concrete.CompiledProgram;
+import dev.tracefold.cfa.concrete.Interpreter;
+import dev.tracefold.cfa.concrete.RunLimits;
+import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.facts.RandomValues;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.solver.model.Model;
+import dev.tracefold.solver.model.ModelEvaluation;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** States of loop headers that runs on random inputs come to, each with one of its nodes. */
+final class NodeSamples {
+  private static final int RUNS = 60;
+  private static final int STEPS_PER_RUN = 400;
+  private static final int STATES_PER_HEADER = 120;
+  private static final int NODES_PER_STATE = 4;
+  private static final int DIFFERENT = 3;
+  private static final List<BigInteger> CONSTANTS = List.of(BigInteger.ZERO, BigInteger.ONE);
+  private static final long SEED = 20261119;
+
+  private final NodeSpace space;
+  private final Variable node;
+  private final Random random = new Random(SEED);
+  private final List<Variable> variables = new ArrayList<>();
+  private final Map<Location, List<Map<Variable, Value>>> states = new TreeMap<>();
+  private final Map<Location, List<ModelEvaluation>> samples = new HashMap<>();
+
+  private NodeSamples(Program program, NodeSpace space, Variable node) {
+    this.space = space;
+    this.node = node;
+    variables.addAll(program.globals());
+    variables.addAll(program.main().locals());
+  }
+
+  static NodeSamples of(
+      Program program, NodeSpace space, Variable node, Set<Location> headers, Budget budget) {
+    NodeSamples samples = new NodeSamples(program, space, node);
+    headers.forEach(h -> samples.states.put(h, new ArrayList<>()));
+    CompiledProgram compiled = CompiledProgram.of(program);
+    for (int run = 0; run < RUNS && !budget.isExhausted(); run++) {
+      samples.run(compiled, new RandomValues(samples.random, CONSTANTS, run % DIFFERENT), budget);
+    }
+    return samples;
+  }
+
+  /** False only if some run comes to the location in a state where a node refutes the claim. */
+  boolean allow(Location header, Expr claim) {
+    return samples.computeIfAbsent(header, this::withNodes).stream()
+        .allMatch(s -> s.satisfies(claim));
+  }
+
+  private void run(CompiledProgram compiled, RandomValues random, Budget budget) {
+    Map<Variable, Value> initial = new TreeMap<>();
+    variables.forEach(v -> initial.put(v, random.of(v.type())));
+    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
+    Interpreter.on(
+            compiled, initial, (v, input) -> Optional.of(random.of(v.type())), this::visit, limits)
+        .run();
+  }
+
+  private void visit(Edge e, Function<Variable, Value> state) {
+    List<Map<Variable, Value>> here = states.get(e.target());
+    if (here != null && here.size() < STATES_PER_HEADER) {
+      Map<Variable, Value> values = new TreeMap<>();
+      variables.forEach(v -> values.put(v, state.apply(v)));
+      here.add(values);
+    }
+  }
+
+  private List<ModelEvaluation> withNodes(Location header) {
+    List<ModelEvaluation> all = new ArrayList<>();
+    for (Map<Variable, Value> state : states.get(header)) {
+      Map<Variable, BigInteger> scalars = new TreeMap<>();
+      Map<Variable, Value.ArrayContents> arrays = new TreeMap<>();
+      state.forEach(
+          (v, value) -> {
+            if (value instanceof Value.ArrayContents contents) {
+              arrays.put(v, contents);
+            } else if (value instanceof Value.Scalar scalar) {
+              scalars.put(v, scalar.bits());
+            }
+          });
+      for (BigInteger address : space.nodes(scalars.get(space.next()), NODES_PER_STATE)) {
+        Map<Variable, BigInteger> withNode = new TreeMap<>(scalars);
+        withNode.put(node, address);
+        all.add(ModelEvaluation.under(Model.of(withNode, arrays)));
+      }
+    }
+    return all;
+  }
+}
