@@ -13,6 +13,7 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.model.ModelEvaluation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,8 @@ public final class FactFinder implements FactSource {
   private static final Duration COMBINATIONS = Duration.ofSeconds(1);
   private static final Duration RANGES = Duration.ofMillis(300);
   private static final Duration SAMPLING = Duration.ofMillis(400);
+
+  private static final int SIDES_LIMIT = 8;
 
   /** Of the time that is left, for one kind of guesses. */
   private static final double MOST_OF_THE_REST = 0.6;
@@ -215,29 +218,36 @@ public final class FactFinder implements FactSource {
      * was so.
      */
     boolean find() {
-      List<Function<Location, List<Expr>>> rounds =
+      List<Round> rounds =
           List.of(
-              h -> suggested.getOrDefault(h, List.of()),
-              this::combinations,
-              this::ranges,
-              h -> floatBounds.over(variables.get(h), samples.at(h, truth())),
-              this::equations,
-              h -> guesses.conditions(h, variables.get(h)),
-              h -> guesses.ofOne(variables.get(h)),
-              h -> guesses.orders(variables.get(h)),
-              h -> guesses.differences(variables.get(h), samples.at(h, truth())),
-              this::conditional);
+              lasting(h -> suggested.getOrDefault(h, List.of())),
+              lasting(this::combinations),
+              lasting(this::ranges),
+              lasting(h -> floatBounds.over(variables.get(h), samples.at(h, truth()))),
+              lasting(h -> guesses.equations(variables.get(h), samples.at(h, truth()))),
+              lasting(h -> guesses.conditions(h, variables.get(h))),
+              lasting(h -> guesses.ofOne(variables.get(h))),
+              fleeting(this::equationsInCases),
+              lasting(h -> guesses.orders(variables.get(h))),
+              lasting(h -> guesses.differences(variables.get(h), samples.at(h, truth()))),
+              fleeting(h -> guesses.sums(variables.get(h))),
+              lasting(this::conditional));
       if (!progress.known.isEmpty() && errors.areExcludedBy(progress.known, budget)) {
         return true;
       }
       boolean complete = true;
       Optional<Map<Location, List<Expr>>> next = progress.cutOff;
-      for (Function<Location, List<Expr>> round : rounds.subList(progress.done, rounds.size())) {
+      for (Round round : rounds.subList(progress.done, rounds.size())) {
         if (budget.isExhausted()) {
           return false;
         }
-        Kept kept = keep(next.orElseGet(() -> forHeaders(round)));
+        Map<Location, List<Expr>> before = new TreeMap<>(progress.tried);
+        Kept kept = keep(next.orElseGet(() -> forHeaders(round.guesses())));
         next = Optional.empty();
+        if (kept == Kept.TOO_HARD || !round.lasts()) {
+          progress.tried.clear();
+          progress.tried.putAll(before);
+        }
         if (complete) {
           complete = kept != Kept.CUT_OFF;
           progress.done += complete ? 1 : 0;
@@ -251,6 +261,22 @@ public final class FactFinder implements FactSource {
       return !last.isEmpty()
           && keep(forHeaders(h -> last.getOrDefault(h, List.of()))) == Kept.SOME
           && errors.areExcludedBy(progress.known, budget);
+    }
+
+    /**
+     * A kind of guesses.
+     *
+     * @param lasts whether those that fail are tried again together with later ones, which takes
+     *     time if there are many
+     */
+    private record Round(Function<Location, List<Expr>> guesses, boolean lasts) {}
+
+    private static Round lasting(Function<Location, List<Expr>> guesses) {
+      return new Round(guesses, true);
+    }
+
+    private static Round fleeting(Function<Location, List<Expr>> guesses) {
+      return new Round(guesses, false);
     }
 
     private Map<Location, List<Expr>> forHeaders(Function<Location, List<Expr>> made) {
@@ -273,13 +299,15 @@ public final class FactFinder implements FactSource {
       return ranges.conditions(header, live.at(header).stream().limit(RANGE_LIMIT).toList());
     }
 
-    private List<Expr> equations(Location header) {
+    private List<Expr> equationsInCases(Location header) {
+      Set<Variable> here = variables.get(header);
       List<Expr> found = new ArrayList<>();
-      found.addAll(guesses.equations(variables.get(header), samples.at(header, truth())));
+      found.addAll(guesses.equationsOfTerms(here, samples.at(header, truth())));
       for (Expr side : sides(header)) {
-        for (Expr e : guesses.equations(variables.get(header), samples.at(header, side))) {
-          found.add(factory.implies(side, e));
-        }
+        List<ModelEvaluation> states = samples.at(header, side);
+        List<Expr> equations = new ArrayList<>(guesses.equations(here, states));
+        equations.addAll(guesses.equationsOfTerms(here, states));
+        equations.forEach(e -> found.add(factory.implies(side, e)));
       }
       return found;
     }
@@ -287,9 +315,11 @@ public final class FactFinder implements FactSource {
     /** Conditions that tell cases apart, and their negations. */
     private List<Expr> sides(Location header) {
       List<Expr> sides = new ArrayList<>();
-      for (Expr condition : guesses.splitters(header, variables.get(header))) {
-        sides.add(condition);
-        sides.add(factory.not(condition));
+      for (Expr c : guesses.splitters(header, variables.get(header))) {
+        boolean splits = !samples.allow(header, c) && !samples.allow(header, factory.not(c));
+        if (splits && !sides.contains(c) && sides.size() < SIDES_LIMIT) {
+          sides.addAll(List.of(c, factory.not(c)));
+        }
       }
       sides.removeIf(s -> samples.at(header, s).size() < Guesses.FEW);
       return sides;
@@ -327,7 +357,9 @@ public final class FactFinder implements FactSource {
       NONE,
       SOME,
       /** Nothing, for want of time. */
-      CUT_OFF
+      CUT_OFF,
+      /** Nothing, since the solver gave up. */
+      TOO_HARD
     }
 
     private List<Expr> knownAt(Location header) {
@@ -349,7 +381,9 @@ public final class FactFinder implements FactSource {
       try (Budget part = budget.sub(MOST_OF_THE_REST)) {
         Map<Location, List<Expr>> found = houdini.inductive(open, progress.known, part);
         if (found.isEmpty()) {
-          return part.isExhausted() ? Kept.CUT_OFF : Kept.NONE;
+          return part.isExhausted()
+              ? Kept.CUT_OFF
+              : houdini.open().isEmpty() ? Kept.NONE : Kept.TOO_HARD;
         }
         Map<Location, Expr> step = new TreeMap<>();
         found.forEach((l, facts) -> step.put(l, factory.and(facts)));

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
+import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
@@ -37,7 +38,11 @@ final class Guesses {
   /** Constants per width that bounds are made of. */
   private static final int CONSTANT_LIMIT = 16;
 
-  private static final int SPLITTER_LIMIT = 4;
+  /** Variables of which all sums of two are compared with a third. */
+  private static final int SUM_LIMIT = 7;
+
+  /** Terms that are looked at besides variables, for equations. */
+  private static final int TERM_LIMIT = 4;
 
   /** Variables of which all pairs are bounded. */
   private static final int PAIR_LIMIT = 10;
@@ -50,6 +55,9 @@ final class Guesses {
   private final List<BigInteger> constants;
   private final List<Expr> conditions;
 
+  /** Terms that are no sums of variables. */
+  private final List<Expr> computed;
+
   Guesses(Program program) {
     this.factory = program.factory();
     this.cfa = program.main();
@@ -59,6 +67,7 @@ final class Guesses {
     this.segments = new SegmentPreimage(factory, cfa, forest.headers());
     this.constants = constants(cfa);
     this.conditions = conditions(cfa);
+    this.computed = computed(cfa);
   }
 
   /** The constants of the program and their neighbours, the smallest magnitudes first. */
@@ -124,20 +133,67 @@ final class Guesses {
         guesses.add(factory.ule(c.arg(0), c.arg(1)));
         guesses.add(factory.ule(c.arg(1), c.arg(0)));
       }
+      heldOneStepAgo(c, guesses);
     }
     return new ArrayList<>(guesses);
   }
 
-  /** Linear equations that the states suggest. */
-  List<Expr> equations(Collection<Variable> variables, List<ModelEvaluation> states) {
-    Map<Integer, List<Variable>> byWidth = new LinkedHashMap<>();
-    for (Variable v : numbers(variables)) {
-      byWidth.computeIfAbsent(v.expr().width(), w -> new ArrayList<>()).add(v);
+  /** That a counter has its first value, or the condition held before its last step. */
+  private void heldOneStepAgo(Expr condition, Set<Expr> guesses) {
+    for (Variable v : Traversal.variables(condition)) {
+      Expr x = v.expr();
+      List<Expr> first = new ArrayList<>();
+      Set<Expr> before = new LinkedHashSet<>();
+      for (Edge e : cfa.edges()) {
+        Expr value = e.updates().getOrDefault(v, x);
+        if (value.isConst()) {
+          first.add(factory.eq(x, value));
+        } else if (value.is(Op.ADD) && value.arg(0) == x && value.arg(1).isConst()) {
+          before.add(factory.sub(x, value.arg(1)));
+        }
+      }
+      if (before.size() == 1) {
+        Expr held = Substitution.of(factory, Map.of(v, before.iterator().next())).apply(condition);
+        guesses.add(factory.or(factory.or(first), held));
+      }
     }
+  }
+
+  /** Linear equations of the variables that the states suggest. */
+  List<Expr> equations(Collection<Variable> variables, List<ModelEvaluation> states) {
     LinearEqualities linear = new LinearEqualities(factory);
     List<Expr> equations = new ArrayList<>();
-    byWidth.values().forEach(group -> equations.addAll(linear.over(group, states)));
+    byWidth(variables).values().forEach(group -> equations.addAll(linear.over(group, states)));
     return equations;
+  }
+
+  /** The same of the variables and of terms of the program, if there are such. */
+  List<Expr> equationsOfTerms(Collection<Variable> variables, List<ModelEvaluation> states) {
+    LinearEqualities linear = new LinearEqualities(factory);
+    Set<Variable> allowed = new TreeSet<>(variables);
+    List<Expr> equations = new ArrayList<>();
+    byWidth(variables)
+        .forEach(
+            (width, group) -> {
+              List<Expr> terms = new ArrayList<>(group);
+              computed.stream()
+                  .filter(t -> t.width() == width)
+                  .filter(t -> allowed.containsAll(Traversal.variables(t)))
+                  .limit(TERM_LIMIT)
+                  .forEach(terms::add);
+              if (terms.size() > group.size()) {
+                equations.addAll(linear.over(terms, states));
+              }
+            });
+    return equations;
+  }
+
+  private static Map<Integer, List<Expr>> byWidth(Collection<Variable> variables) {
+    Map<Integer, List<Expr>> byWidth = new LinkedHashMap<>();
+    for (Variable v : numbers(variables)) {
+      byWidth.computeIfAbsent(v.expr().width(), w -> new ArrayList<>()).add(v.expr());
+    }
+    return byWidth;
   }
 
   /** Bounds of differences and sums that the states suggest. */
@@ -147,13 +203,41 @@ final class Guesses {
         .over(numbers.subList(0, Math.min(PAIR_LIMIT, numbers.size())), states);
   }
 
+  /** Orders between a variable and the sum of two others, or what is left until a bound. */
+  List<Expr> sums(Collection<Variable> variables) {
+    Set<Expr> guesses = new LinkedHashSet<>();
+    List<Variable> numbers = numbers(variables);
+    List<Variable> few = numbers.subList(0, Math.min(SUM_LIMIT, numbers.size()));
+    Set<Expr> sums = new LinkedHashSet<>();
+    for (Variable x : few) {
+      few.stream()
+          .filter(y -> y.compareTo(x) < 0 && y.type().equals(x.type()))
+          .forEach(y -> sums.add(factory.add(x.expr(), y.expr())));
+    }
+    for (Expr c : conditionsOver(few)) {
+      if (c.is(Op.SLT) || c.is(Op.SLE)) {
+        sums.add(factory.sub(c.arg(1), c.arg(0)));
+      }
+    }
+    for (Expr sum : sums) {
+      Set<Variable> used = Traversal.variables(sum);
+      for (Variable z : few) {
+        if (!used.contains(z) && used.size() > 1 && z.expr().type().equals(sum.type())) {
+          guesses.add(factory.sle(sum, z.expr()));
+          guesses.add(factory.sle(z.expr(), sum));
+        }
+      }
+    }
+    return List.copyOf(guesses);
+  }
+
   /** Conditions that cases can be told apart by: first those that the loop does not change. */
   List<Expr> splitters(Location header, Collection<Variable> variables) {
     Set<Variable> written = writtenAround(header);
     List<Expr> found = new ArrayList<>(conditionsOver(variables));
     variables.stream().map(Variable::expr).filter(Expr::isBool).forEach(found::add);
     found.sort((a, b) -> Boolean.compare(changes(a, written), changes(b, written)));
-    return found.subList(0, Math.min(SPLITTER_LIMIT, found.size()));
+    return found;
   }
 
   private static boolean changes(Expr condition, Set<Variable> written) {
@@ -232,6 +316,24 @@ final class Guesses {
         .sorted((a, b) -> a.abs().equals(b.abs()) ? b.compareTo(a) : a.abs().compareTo(b.abs()))
         .limit(CONSTANT_LIMIT)
         .toList();
+  }
+
+  /** Quotients, remainders, products and shifts. */
+  private static List<Expr> computed(Cfa cfa) {
+    List<Expr> roots = new ArrayList<>();
+    for (Edge e : cfa.edges()) {
+      roots.add(e.guard());
+      roots.addAll(e.updates().values());
+    }
+    return Traversal.postOrder(roots).stream().filter(Guesses::isComputed).toList();
+  }
+
+  private static boolean isComputed(Expr e) {
+    return switch (e.op()) {
+      case UDIV, SDIV, UREM, SREM, SHL, LSHR, ASHR -> true;
+      case MUL -> !e.arg(0).isConst() && !e.arg(1).isConst();
+      default -> false;
+    };
   }
 
   /** The comparisons in guards. */

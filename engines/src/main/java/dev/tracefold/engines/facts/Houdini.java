@@ -71,6 +71,7 @@ public final class Houdini {
    */
   public Map<Location, List<Expr>> inductive(
       Map<Location, List<Expr>> guesses, Map<Location, List<Expr>> known, Budget budget) {
+    open = Map.of();
     Map<Location, List<Expr>> kept = new TreeMap<>();
     guesses.forEach((l, g) -> kept.put(l, new ArrayList<>(g)));
     Set<Location> unsettled = new TreeSet<>(cuts);
@@ -90,7 +91,7 @@ public final class Houdini {
     return kept;
   }
 
-  /** After the budget or the solver gave out: guesses that all inductive ones are among. */
+  /** If the budget or the solver gave out: guesses that all inductive ones are among. */
   Map<Location, List<Expr>> open() {
     return open;
   }

@@ -2,7 +2,6 @@ package dev.tracefold.engines.facts;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -16,7 +15,7 @@ import java.util.List;
  */
 final class LinearEqualities {
   /** Equations with larger coefficients are coincidences. */
-  private static final BigInteger COEFFICIENT_LIMIT = BigInteger.valueOf(1 << 16);
+  private static final BigInteger COEFFICIENT_LIMIT = BigInteger.valueOf(1 << 12);
 
   private static final int LARGE = 24;
 
@@ -26,17 +25,17 @@ final class LinearEqualities {
     this.factory = factory;
   }
 
-  /** Equations over the variables, which have one width; none if the states are too few. */
-  List<Expr> over(List<Variable> variables, List<ModelEvaluation> states) {
-    int columns = variables.size() + 1;
-    if (variables.isEmpty()) {
+  /** Equations over the terms, which have one width; none if the states are too few. */
+  List<Expr> over(List<Expr> terms, List<ModelEvaluation> states) {
+    int columns = terms.size() + 1;
+    if (terms.isEmpty()) {
       return List.of();
     }
     List<BigInteger[]> echelon = new ArrayList<>();
     List<Integer> pivots = new ArrayList<>();
     int used = 0;
     for (ModelEvaluation state : states) {
-      BigInteger[] row = row(variables, state);
+      BigInteger[] row = row(terms, state);
       if (isLarge(row)) {
         continue;
       }
@@ -53,7 +52,7 @@ final class LinearEqualities {
     List<Expr> equations = new ArrayList<>();
     for (int free = 0; free < columns; free++) {
       if (!pivots.contains(free)) {
-        equation(solution(free, echelon, pivots, columns), variables, equations);
+        equation(solution(free, echelon, pivots, columns), terms, equations);
       }
     }
     return equations;
@@ -69,15 +68,15 @@ final class LinearEqualities {
     return false;
   }
 
-  private static BigInteger[] row(List<Variable> variables, ModelEvaluation state) {
-    BigInteger[] row = new BigInteger[variables.size() + 1];
-    for (int i = 0; i < variables.size(); i++) {
-      Expr v = variables.get(i).expr();
+  private static BigInteger[] row(List<Expr> terms, ModelEvaluation state) {
+    BigInteger[] row = new BigInteger[terms.size() + 1];
+    for (int i = 0; i < terms.size(); i++) {
+      Expr v = terms.get(i);
       BigInteger bits = state.bits(v).orElse(BigInteger.ZERO);
       row[i] =
           bits.testBit(v.width() - 1) ? bits.subtract(BigInteger.ONE.shiftLeft(v.width())) : bits;
     }
-    row[variables.size()] = BigInteger.ONE;
+    row[terms.size()] = BigInteger.ONE;
     return row;
   }
 
@@ -147,21 +146,21 @@ final class LinearEqualities {
     return x;
   }
 
-  private void equation(BigInteger[] coefficients, List<Variable> variables, List<Expr> into) {
-    int width = variables.get(0).expr().width();
-    Expr sum = factory.bv(coefficients[variables.size()], width);
-    int terms = 0;
-    for (int i = 0; i < variables.size(); i++) {
+  private void equation(BigInteger[] coefficients, List<Expr> terms, List<Expr> into) {
+    int width = terms.get(0).width();
+    Expr sum = factory.bv(coefficients[terms.size()], width);
+    int used = 0;
+    for (int i = 0; i < terms.size(); i++) {
       BigInteger c = coefficients[i];
       if (c.abs().compareTo(COEFFICIENT_LIMIT) > 0) {
         return;
       }
       if (c.signum() != 0) {
-        terms++;
-        sum = factory.add(sum, factory.mul(factory.bv(c, width), variables.get(i).expr()));
+        used++;
+        sum = factory.add(sum, factory.mul(factory.bv(c, width), terms.get(i)));
       }
     }
-    if (terms > 0) {
+    if (used > 0) {
       into.add(factory.eq(sum, factory.bv(0, width)));
     }
   }

@@ -25,6 +25,10 @@ final class NodeClaims {
   private static final int MOST_CONSTANTS = 4;
   private static final int MOST_CASES = 4;
   private static final int MOST_FIELDS = 6;
+  private static final int MOST_OWN_CASES = 12;
+
+  /** Simpler ones come first. */
+  private static final int MOST_CLAIMS = 3_000;
 
   private final ExprFactory f;
   private final Program program;
@@ -83,15 +87,18 @@ final class NodeClaims {
     }
     claims.addAll(ofPlaces(pointing, cases));
     for (Field l : links) {
-      Expr next = l.of(f, node);
-      for (Expr claim : ofPointer(next)) {
+      for (Expr claim : ofPointer(l.of(f, node))) {
         addAll(claims, unlessPointed, cases, claim);
-        ownCases().forEach(c -> addAll(claims, unlessPointed, List.of(c), claim));
+        addAll(claims, unlessPointed, ownCases(), claim);
       }
-      ofNext(next, pointing, cases).forEach(c -> addAll(claims, unlessPointed, ownCases(), c));
+    }
+    for (Field l : links) {
+      for (Expr claim : ofNext(l.of(f, node), pointing, cases)) {
+        addAll(claims, unlessPointed, ownCases(), claim);
+      }
     }
     claims.removeIf(Expr::isConst);
-    return List.copyOf(claims);
+    return claims.stream().limit(MOST_CLAIMS).toList();
   }
 
   /** What the nodes hold that have names, unless another pointer is there. */
@@ -122,6 +129,9 @@ final class NodeClaims {
   private void addAll(Set<Expr> claims, List<Expr> exceptions, List<Expr> cases, Expr claim) {
     for (Expr c : cases) {
       for (Expr e : exceptions) {
+        if (claims.size() >= MOST_CLAIMS) {
+          return;
+        }
         claims.add(f.implies(f.and(List.of(space.isNode(node), f.not(e), c)), claim));
       }
     }
@@ -197,7 +207,7 @@ final class NodeClaims {
         cases.add(f.neq(v.of(f, node), c));
       }
     }
-    return cases;
+    return cases.subList(0, Math.min(MOST_OWN_CASES, cases.size()));
   }
 
   /** What the array is given or compared with. */

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.nodes;
 
+import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -53,15 +54,18 @@ public final class NodeInvariants implements Engine {
   @Override
   public Optional<String> refusal(Program program) {
     Optional<String> refusal = ErrorTargets.refusal(program);
-    if (refusal.isPresent()) {
+    boolean arrays = program.globals().stream().anyMatch(v -> v.type() instanceof ArrayType);
+    if (refusal.isPresent() || arrays && space(program, Pointers.of(program)).isPresent()) {
       return refusal;
     }
-    Pointers pointers = Pointers.of(program);
+    return Optional.of(NOTHING);
+  }
+
+  /** If loops have to do with nodes. */
+  private static Optional<NodeSpace> space(Program program, Pointers pointers) {
     boolean linked = pointers.fields().stream().anyMatch(pointers::holdsAddresses);
     boolean loops = !LoopForest.of(program.main()).headers().isEmpty();
-    return linked && loops && NodeSpace.of(program.factory(), pointers).isPresent()
-        ? Optional.empty()
-        : Optional.of(NOTHING);
+    return linked && loops ? NodeSpace.of(program.factory(), pointers) : Optional.empty();
   }
 
   @Override
@@ -71,10 +75,11 @@ public final class NodeInvariants implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
+    Optional<String> refusal = ErrorTargets.refusal(program);
     Pointers pointers = Pointers.of(program);
-    Optional<NodeSpace> space = NodeSpace.of(program.factory(), pointers);
-    return space.isEmpty() || refusal(program).isPresent()
-        ? Result.unknown(refusal(program).orElse(NOTHING))
+    Optional<NodeSpace> space = space(program, pointers);
+    return refusal.isPresent() || space.isEmpty()
+        ? Result.unknown(refusal.orElse(NOTHING))
         : new Search(program, pointers, space.get(), budget).run();
   }
 
@@ -133,7 +138,12 @@ public final class NodeInvariants implements Engine {
       NodeSamples samples = NodeSamples.of(program, space, node, headers, budget);
       Map<Location, List<Expr>> claims = new TreeMap<>();
       for (Location h : headers) {
-        claims.put(h, all.at(h).stream().filter(c -> samples.allow(h, c)).toList());
+        claims.put(
+            h,
+            all.at(h).stream()
+                .takeWhile(c -> !budget.isExhausted())
+                .filter(c -> samples.allow(h, c))
+                .toList());
       }
       return claims;
     }

@@ -28,8 +28,8 @@ import java.util.function.Function;
 final class NodeSamples {
   private static final int RUNS = 60;
   private static final int STEPS_PER_RUN = 400;
-  private static final int STATES_PER_HEADER = 120;
-  private static final int NODES_PER_STATE = 4;
+  private static final int STATES_PER_HEADER = 60;
+  private static final int NODES_PER_STATE = 3;
   private static final int DIFFERENT = 3;
   private static final List<BigInteger> CONSTANTS = List.of(BigInteger.ZERO, BigInteger.ONE);
   private static final long SEED = 20261119;

@@ -9,7 +9,10 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Program;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -73,13 +76,22 @@ final class Pointers {
     return known;
   }
 
-  /** The ends of choices. */
+  /** The ends of choices, each once. */
   static List<Expr> leaves(Expr e) {
-    if (!e.is(Op.ITE)) {
-      return List.of(e);
+    List<Expr> leaves = new ArrayList<>();
+    Set<Expr> seen = new HashSet<>();
+    Deque<Expr> open = new ArrayDeque<>(List.of(e));
+    while (!open.isEmpty()) {
+      Expr next = open.pop();
+      if (seen.add(next)) {
+        if (next.is(Op.ITE)) {
+          open.push(next.arg(2));
+          open.push(next.arg(1));
+        } else {
+          leaves.add(next);
+        }
+      }
     }
-    List<Expr> leaves = new ArrayList<>(leaves(e.arg(1)));
-    leaves.addAll(leaves(e.arg(2)));
     return leaves;
   }
 

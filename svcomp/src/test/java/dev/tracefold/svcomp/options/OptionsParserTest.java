@@ -117,9 +117,9 @@ class OptionsParserTest {
         List.of(
             new StageShare(EngineName.SE, 11),
             new StageShare(EngineName.FUZZ, 7),
-            new StageShare(EngineName.CONTRACTS, 12),
+            new StageShare(EngineName.CONTRACTS, 16),
             new StageShare(EngineName.CELLS, 14),
-            new StageShare(EngineName.NODES, 20),
+            new StageShare(EngineName.NODES, 16),
             new StageShare(EngineName.BSELF, 13),
             new StageShare(EngineName.TRACER, 11),
             new StageShare(EngineName.CLASSES, 3),
