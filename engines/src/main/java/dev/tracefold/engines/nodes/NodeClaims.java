@@ -56,7 +56,7 @@ final class NodeClaims {
 
   private List<Field> fields(boolean links) {
     return pointers.fields().stream()
-        .filter(x -> pointers.holdsAddresses(x) == links)
+        .filter(x -> pointers.holdsAddresses(x) == links && x.of(f, node).isBitVector())
         .limit(MOST_FIELDS)
         .toList();
   }
@@ -154,10 +154,8 @@ final class NodeClaims {
       }
       Expr here = v.of(f, node);
       Expr there = v.of(f, next);
-      if (here.isBitVector()) {
-        exceptions.forEach(e -> claims.add(f.or(e, f.sle(here, there))));
-        exceptions.forEach(e -> claims.add(f.or(e, f.sle(there, here))));
-      }
+      exceptions.forEach(e -> claims.add(f.or(e, f.sle(here, there))));
+      exceptions.forEach(e -> claims.add(f.or(e, f.sle(there, here))));
       // What the node is like from where a variable is reached.
       for (Expr p : pointing) {
         for (Expr claim : holding(v, v.of(f, node))) {

@@ -74,6 +74,41 @@ final class NodeInvariantsTest {
     doesNotProve(Lists.of(16, bounded, "(slt 99:i32 " + Lists.TAG + ")"));
   }
 
+  /** Of which nothing is guessed. */
+  @Test
+  void fieldsMayBeFloats() {
+    String list =
+        """
+        program width 32
+        global weight : [i32 -> f8.24]
+        global tag : [i32 -> i32]
+        global link : [i32 -> i32]
+        global next : i32
+        cfa main {
+          local p : i32
+          init L0
+          loc L1
+          loc L2
+          error L3
+          halt L4
+          edge L0 -> L1 do next := 4096:i32, p := 0:i32
+          edge L1 -> L1 when (ult next 8192:i32) do tag := (store tag next 7:i32),
+            weight := (store weight (add next 8:i32) 0x3f800000:f8.24),
+            link := (store link (add next 4:i32) p), p := next, next := (add next 16:i32)
+          edge L1 -> L2 when (not (ult next 8192:i32))
+          edge L2 -> L4 when (eq p 0:i32)
+          edge L2 -> L3 when (and (not (eq p 0:i32)) (not (eq (select tag p) %d:i32)))
+          edge L2 -> L2 when (and (not (eq p 0:i32)) (eq (select tag p) %<d:i32)
+            (flt (select weight (add p 8:i32)) 0x40000000:f8.24))
+            do p := (select link (add p 4:i32))
+          edge L2 -> L4 when (and (not (eq p 0:i32)) (eq (select tag p) %<d:i32)
+            (not (flt (select weight (add p 8:i32)) 0x40000000:f8.24)))
+        }
+        """;
+    proves(CfaText.parse(list.formatted(7)));
+    doesNotProve(CfaText.parse(list.formatted(8)));
+  }
+
   @ParameterizedTest
   @CsvSource({"(add p 1:i32), add", "(mul p 1:i32), keep"})
   void withoutAnAllocatorThereIsNothingToDo(String index, String name) {
