@@ -56,11 +56,16 @@ public final class Portfolio {
 
   public Result verify(Program program, Budget budget) {
     Map<Stage, String> reasons = new LinkedHashMap<>();
-    List<Stage> willing = willing(program, reasons);
+    Map<Stage, String> refusals = new LinkedHashMap<>();
+    List<Stage> willing = willing(program, refusals);
     Optional<Result> found =
         willing.stream().anyMatch(s -> s.engine().isMadeFor(program))
             ? specialistsFirst(program, willing, budget, reasons)
             : inTurns(program, willing, budget, reasons);
+    if (found.isEmpty()) {
+      // Why who tried gave up says more than why others did not try.
+      reasons.putAll(refusals);
+    }
     return found.orElseGet(() -> Result.unknown(unknown(reasons, budget)));
   }
 
@@ -117,11 +122,11 @@ public final class Portfolio {
   }
 
   /** The stages that have something to say of the program: those alone share the time. */
-  private List<Stage> willing(Program program, Map<Stage, String> reasons) {
+  private List<Stage> willing(Program program, Map<Stage, String> refusals) {
     List<Stage> willing = new ArrayList<>();
     for (Stage stage : stages) {
       Optional<String> refusal = stage.engine().refusal(program);
-      refusal.ifPresentOrElse(reason -> reasons.put(stage, reason), () -> willing.add(stage));
+      refusal.ifPresentOrElse(reason -> refusals.put(stage, reason), () -> willing.add(stage));
     }
     return willing;
   }
