@@ -18,6 +18,7 @@ import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,6 +56,9 @@ final class Guesses {
   private final List<BigInteger> constants;
   private final List<Expr> conditions;
 
+  private final Map<Variable, Set<Expr>> first = new HashMap<>();
+  private final Map<Variable, Set<Expr>> previous = new HashMap<>();
+
   /** Terms that are no sums of variables. */
   private final List<Expr> computed;
 
@@ -68,6 +72,7 @@ final class Guesses {
     this.constants = constants(cfa);
     this.conditions = conditions(cfa);
     this.computed = computed(cfa);
+    findCounters();
   }
 
   /** The constants of the program and their neighbours, the smallest magnitudes first. */
@@ -138,24 +143,31 @@ final class Guesses {
     return new ArrayList<>(guesses);
   }
 
-  /** That a counter has its first value, or the condition held before its last step. */
+  /** That a counter has a first value, or the condition held before its last step. */
   private void heldOneStepAgo(Expr condition, Set<Expr> guesses) {
     for (Variable v : Traversal.variables(condition)) {
-      Expr x = v.expr();
-      List<Expr> first = new ArrayList<>();
-      Set<Expr> before = new LinkedHashSet<>();
-      for (Edge e : cfa.edges()) {
-        Expr value = e.updates().getOrDefault(v, x);
-        if (value.isConst()) {
-          first.add(factory.eq(x, value));
-        } else if (value.is(Op.ADD) && value.arg(0) == x && value.arg(1).isConst()) {
-          before.add(factory.sub(x, value.arg(1)));
-        }
-      }
+      Set<Expr> before = previous.getOrDefault(v, Set.of());
       if (before.size() == 1) {
         Expr held = Substitution.of(factory, Map.of(v, before.iterator().next())).apply(condition);
-        guesses.add(factory.or(factory.or(first), held));
+        guesses.add(factory.or(factory.or(first.getOrDefault(v, Set.of())), held));
       }
+    }
+  }
+
+  /** What constants variables are set to, and what those that are counted up or down had been. */
+  private void findCounters() {
+    for (Edge e : cfa.edges()) {
+      e.updates()
+          .forEach(
+              (v, value) -> {
+                Expr x = v.expr();
+                if (value.isConst() && x.isBitVector()) {
+                  first.computeIfAbsent(v, k -> new LinkedHashSet<>()).add(factory.eq(x, value));
+                } else if (value.is(Op.ADD) && value.arg(0) == x && value.arg(1).isConst()) {
+                  Expr step = factory.sub(x, value.arg(1));
+                  previous.computeIfAbsent(v, k -> new LinkedHashSet<>()).add(step);
+                }
+              });
     }
   }
 
