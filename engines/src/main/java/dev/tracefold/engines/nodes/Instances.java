@@ -41,9 +41,10 @@ final class Instances {
     Set<Expr> found = new LinkedHashSet<>(nodes.getOrDefault(start, List.of()));
     for (Expr e : Traversal.postOrder(List.of(formula))) {
       if (e.is(Op.SELECT)) {
-        for (Expr index : Pointers.leaves(e.arg(1))) {
-          for (Field field : fields) {
-            if (Traversal.variables(e.arg(0)).contains(field.array())) {
+        Set<Variable> read = Traversal.variables(e.arg(0));
+        for (Field field : fields) {
+          if (read.contains(field.array()) && e.arg(1).type().equals(field.offset().type())) {
+            for (Expr index : Pointers.leaves(e.arg(1))) {
               found.addAll(Pointers.leaves(f.sub(index, field.offset())));
             }
           }

@@ -30,7 +30,10 @@ final class NodeSamples {
   private static final int STEPS_PER_RUN = 400;
   private static final int STATES_PER_HEADER = 60;
   private static final int NODES_PER_STATE = 3;
-  private static final int DIFFERENT = 3;
+
+  /** Runs differ in how large small inputs may be. */
+  private static final int SIZES = 3;
+
   private static final List<BigInteger> CONSTANTS = List.of(BigInteger.ZERO, BigInteger.ONE);
   private static final long SEED = 20261119;
 
@@ -54,7 +57,7 @@ final class NodeSamples {
     headers.forEach(h -> samples.states.put(h, new ArrayList<>()));
     CompiledProgram compiled = CompiledProgram.of(program);
     for (int run = 0; run < RUNS && !budget.isExhausted(); run++) {
-      samples.run(compiled, new RandomValues(samples.random, CONSTANTS, run % DIFFERENT), budget);
+      samples.run(compiled, new RandomValues(samples.random, CONSTANTS, run % SIZES), budget);
     }
     return samples;
   }

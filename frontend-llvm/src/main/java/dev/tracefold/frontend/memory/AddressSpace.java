@@ -121,7 +121,7 @@ public final class AddressSpace {
     return factory.add(address, step(size));
   }
 
-  /** Where nodes of lists are is then said by a few bits of their addresses. */
+  /** Powers of two where that is possible: a few bits of an address then say what is there. */
   private Expr step(Expr size) {
     if (size.isConst() && size.unsignedValue().bitLength() < Long.SIZE - 1) {
       long bytes = size.unsignedValue().longValue();
