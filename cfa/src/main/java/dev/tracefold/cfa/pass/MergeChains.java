@@ -1,5 +1,6 @@
 package dev.tracefold.cfa.pass;
 
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;

@@ -2,6 +2,7 @@ package dev.tracefold.cfa.pass;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;

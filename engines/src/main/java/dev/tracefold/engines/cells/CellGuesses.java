@@ -12,7 +12,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.engines.facts.Suggestions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,7 +69,7 @@ final class CellGuesses implements Suggestions {
     List<Expr> same = same();
     List<Expr> bounds = bounds(program.main());
     List<Expr> cases = cases();
-    Liveness live = Liveness.of(program.main());
+    Liveness live = Liveness.ofReads(program, program.main());
     Map<Location, List<Expr>> guesses = new TreeMap<>();
     for (Location h : LoopForest.of(program.main()).headers()) {
       Set<Expr> here = new LinkedHashSet<>(same);

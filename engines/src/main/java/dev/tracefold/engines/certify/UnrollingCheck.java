@@ -9,7 +9,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.pass.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.engines.result.UnrolledProgram.Activation;
 import dev.tracefold.engines.result.UnrolledProgram.Position;

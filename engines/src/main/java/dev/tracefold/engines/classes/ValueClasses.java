@@ -12,7 +12,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.cfa.loops.NaturalLoop;
-import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,9 +37,11 @@ final class ValueClasses {
   private final ExprFactory factory;
   private final Cfa cfa;
   private final Map<Variable, NavigableSet<BigInteger>> constants = new HashMap<>();
+  private final Program program;
   private final Set<Variable> computed = new TreeSet<>();
 
   private ValueClasses(Program program) {
+    this.program = program;
     this.factory = program.factory();
     this.cfa = program.main();
   }
@@ -108,7 +110,7 @@ final class ValueClasses {
 
   private Map<Location, Map<Variable, List<Expr>>> atHeaders() {
     LoopForest forest = LoopForest.of(cfa);
-    Liveness live = Liveness.of(cfa);
+    Liveness live = Liveness.ofReads(program, cfa);
     Map<Location, Map<Variable, List<Expr>>> all = new TreeMap<>();
     for (Location header : forest.headers()) {
       Set<Variable> written = written(forest.innermost(header).orElseThrow());

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
@@ -189,7 +190,7 @@ public final class FactFinder implements FactSource {
       this.guesses = guesses;
       this.errors = errors;
       this.houdini = new Houdini(factory, program.main(), solver, headers);
-      this.live = Liveness.of(program.main());
+      this.live = Liveness.ofReads(program, program.main());
       this.floatBounds = FloatBounds.of(factory, program.main());
       headers.forEach(
           h -> variables.put(h, chosen(h, live.at(h).stream().filter(subjects).toList())));

@@ -9,6 +9,7 @@ import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.run.Budget;
@@ -51,7 +52,7 @@ final class FiniteStates {
   private FiniteStates(Program program) {
     this.factory = program.factory();
     this.cfa = program.main();
-    this.live = Liveness.of(cfa);
+    this.live = Liveness.ofReads(program, cfa);
     Set<Variable> all = new TreeSet<>(program.globals());
     all.addAll(cfa.locals());
     this.control = control(all);

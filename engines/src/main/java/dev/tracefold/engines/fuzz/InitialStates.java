@@ -8,7 +8,7 @@ import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.pass.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

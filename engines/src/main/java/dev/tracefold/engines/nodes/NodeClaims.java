@@ -8,7 +8,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,7 +47,7 @@ final class NodeClaims {
     this.pointers = pointers;
     this.space = space;
     this.node = node.expr();
-    this.live = Liveness.of(program.main());
+    this.live = Liveness.ofReads(program, program.main());
     this.equations = comparisons(e -> e.is(Op.EQ));
     this.orders = comparisons(e -> e.is(Op.SLT) || e.is(Op.SLE) || e.is(Op.ULT) || e.is(Op.ULE));
     this.values = fields(false);

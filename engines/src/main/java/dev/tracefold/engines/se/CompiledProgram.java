@@ -1,11 +1,13 @@
 package dev.tracefold.engines.se;
 
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,21 +26,31 @@ final class CompiledProgram {
 
   static CompiledProgram of(Program program) {
     CompiledProgram compiled = new CompiledProgram(program);
-    Liveness liveness = Liveness.of(program, compiled.layout);
-    compiled.add(program.main(), liveness);
-    program.procedures().values().forEach(p -> compiled.add(p, liveness));
+    compiled.add(program.main());
+    program.procedures().values().forEach(compiled::add);
     return compiled;
   }
 
-  private void add(Cfa cfa, Liveness liveness) {
+  private void add(Cfa cfa) {
     Set<Location> cuts = CutPoints.of(cfa);
+    Liveness liveness = Liveness.ofReads(program, cfa);
     for (Location l : cfa.locations()) {
       boolean join = cfa.incoming(l).size() > 1 && !l.kind().isFinal();
-      nodes.put(l, new Node(l, liveness.at(l), cuts.contains(l), join));
+      nodes.put(l, new Node(l, live(l, liveness), cuts.contains(l), join));
     }
     for (Location l : cfa.locations()) {
       nodes.get(l).leadTo(() -> compiled(cfa.outgoing(l)), l.kind().isFinal());
     }
+  }
+
+  /** The slots that a state at the location must keep: with calls all globals, for the callers. */
+  private int[] live(Location l, Liveness liveness) {
+    BitSet slots = new BitSet();
+    if (program.hasCalls()) {
+      program.globals().forEach(g -> slots.set(layout.slot(g)));
+    }
+    liveness.forEach(l, v -> slots.set(layout.slot(v)));
+    return slots.stream().toArray();
   }
 
   private Node.Exits compiled(List<Edge> out) {

@@ -8,7 +8,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.tracer.interpolation.BackwardStep;
@@ -72,7 +72,7 @@ final class UnboundedSymExec {
     this.strategies = strategies;
     this.listener = listener;
     this.loops = LoopForest.of(cfa);
-    this.live = Liveness.of(cfa);
+    this.live = Liveness.ofReads(program, cfa);
     this.symbols = new InputSymbols(factory);
     this.prover = new Prover(factory, solver);
     this.backward = new BackwardStep(prover);

@@ -7,7 +7,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.VariableInfo;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.cfa.loops.NaturalLoop;
-import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.witness.expression.CVariables;
 import dev.tracefold.witness.expression.CVariables.CVariable;
 import dev.tracefold.witness.position.CSource;
@@ -46,7 +46,7 @@ final class NamedVariables {
   }
 
   private void add(Cfa cfa) {
-    Liveness liveness = Liveness.of(cfa);
+    Liveness liveness = Liveness.ofReads(program, cfa);
     for (NaturalLoop loop : LoopForest.of(cfa).loops()) {
       loops.put(loop.header(), loop);
       live.put(loop.header(), liveness.at(loop.header()));

@@ -9,7 +9,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.VariableInfo;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.facts.Liveness;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.witness.cexpr.CExpr;
 import dev.tracefold.witness.cexpr.CExprParser;
 import dev.tracefold.witness.cexpr.CScope.Typed;
@@ -41,7 +41,7 @@ public final class SuggestedInvariants {
   private SuggestedInvariants(Program program) {
     this.program = program;
     this.types = CTypes.of(program.pointerWidth());
-    this.live = Liveness.of(program.main());
+    this.live = Liveness.ofReads(program, program.main());
   }
 
   /** The readings of conditions, which are given by the lines of their loops. */

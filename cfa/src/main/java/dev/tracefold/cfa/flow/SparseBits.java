@@ -1,6 +1,7 @@
-package dev.tracefold.cfa.pass;
+package dev.tracefold.cfa.flow;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * A set of small numbers: the words of a bit set that are not zero. What is live at one location is
@@ -68,6 +69,15 @@ final class SparseBits {
   /** Whether any of it is new. */
   boolean addAll(SparseBits added) {
     return addAllBut(added, NOTHING);
+  }
+
+  /** In ascending order. */
+  void forEach(IntConsumer consumer) {
+    for (int i = 0; i < size; i++) {
+      for (long rest = words[i]; rest != 0; rest &= rest - 1) {
+        consumer.accept((places[i] << 6) + Long.numberOfTrailingZeros(rest));
+      }
+    }
   }
 
   private int find(int place) {

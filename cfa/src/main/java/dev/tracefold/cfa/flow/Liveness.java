@@ -1,4 +1,4 @@
-package dev.tracefold.cfa.pass;
+package dev.tracefold.cfa.flow;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Traversal;
@@ -10,34 +10,51 @@ import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
- * Which variables matter at a location: their values there may decide a later guard, call argument
- * or, in a procedure, what the caller sees. A variable that only feeds variables that do not matter
- * does not matter either.
+ * Which variables are live at a location, in one of two senses. A variable <em>matters</em> if its
+ * value there may decide a later guard, call argument or, in a procedure, what the caller sees; one
+ * that only feeds variables that do not matter does not matter either. A variable <em>is read</em>
+ * if some run looks at its value there, even if only to compute what does not matter.
  */
 public final class Liveness {
   /** As bits of dense sets, these would be 250 MB. */
   private static final long MOST_BITS = 2_000_000_000L;
 
+  private final boolean everyRead;
   private final Map<Variable, Integer> numbers = new HashMap<>();
+  private final List<Variable> variables = new ArrayList<>();
   private final Map<Location, Integer> positions = new HashMap<>();
   private final SparseBits[] live;
+  private final Map<Location, Set<Variable>> listed = new HashMap<>();
 
-  private Liveness(Cfa cfa) {
+  private Liveness(Cfa cfa, boolean everyRead) {
+    this.everyRead = everyRead;
     for (Location l : cfa.locations()) {
       positions.put(l, positions.size());
     }
     live = new SparseBits[positions.size()];
   }
 
+  /** What matters at the locations of one automaton of the program. */
   public static Liveness of(Program program, Cfa cfa) {
-    Liveness liveness = new Liveness(cfa);
+    return solved(new Liveness(cfa, false), program, cfa);
+  }
+
+  /** What is read later on. */
+  public static Liveness ofReads(Program program, Cfa cfa) {
+    return solved(new Liveness(cfa, true), program, cfa);
+  }
+
+  private static Liveness solved(Liveness liveness, Program program, Cfa cfa) {
     liveness.solve(program, cfa);
     return liveness;
   }
@@ -45,6 +62,22 @@ public final class Liveness {
   public boolean isLive(Variable v, Location l) {
     Integer number = numbers.get(v);
     return number != null && live[positions.get(l)].contains(number);
+  }
+
+  /** In order of id. */
+  public Set<Variable> at(Location l) {
+    return listed.computeIfAbsent(l, this::list);
+  }
+
+  private Set<Variable> list(Location l) {
+    Set<Variable> found = new TreeSet<>();
+    forEach(l, found::add);
+    return Collections.unmodifiableSet(found);
+  }
+
+  /** Visits what is live at a location, once each and in no order that means anything. */
+  public void forEach(Location l, Consumer<Variable> visitor) {
+    live[positions.get(l)].forEach(number -> visitor.accept(variables.get(number)));
   }
 
   /** Whether there is more to say, for all locations, than the answer is worth. */
@@ -142,7 +175,7 @@ public final class Liveness {
       updated[i] = number(update.getKey());
       killed.add(updated[i]);
       forUpdate[i] = new SparseBits();
-      addReads(update.getValue(), forUpdate[i]);
+      addReads(update.getValue(), everyRead ? always : forUpdate[i]);
       i++;
     }
     return new Needs(positions.get(e.source()), always, updated, forUpdate, killed);
@@ -167,7 +200,11 @@ public final class Liveness {
   }
 
   private int number(Variable v) {
-    Integer known = numbers.putIfAbsent(v, numbers.size());
-    return known == null ? numbers.size() - 1 : known;
+    Integer known = numbers.putIfAbsent(v, variables.size());
+    if (known != null) {
+      return known;
+    }
+    variables.add(v);
+    return variables.size() - 1;
   }
 }
