@@ -13,6 +13,8 @@ import dev.tracefold.cfa.expr.ExprParser;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

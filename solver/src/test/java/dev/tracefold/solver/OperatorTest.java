@@ -11,6 +11,8 @@ import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverFactory;
 import dev.tracefold.solver.backend.SessionSolver;
 import dev.tracefold.solver.javasmt.JavaSmtContext;
 import dev.tracefold.solver.model.Model;

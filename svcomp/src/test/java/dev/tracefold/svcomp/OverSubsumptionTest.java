@@ -18,7 +18,7 @@ import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.time.Duration;

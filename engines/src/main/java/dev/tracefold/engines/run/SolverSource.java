@@ -2,9 +2,9 @@ package dev.tracefold.engines.run;
 
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
-import dev.tracefold.solver.SolverFactory;
 import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverFactory;
 import java.time.Duration;
 
 /** Opens solvers for engines and checkers, so that they do not choose a back end themselves. */

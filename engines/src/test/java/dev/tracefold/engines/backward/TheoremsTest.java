@@ -1,5 +1,6 @@
 package dev.tracefold.engines.backward;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,9 +23,7 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.ExplicitStates;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -41,8 +40,6 @@ final class TheoremsTest {
 
   /** Paths of this length are long for the programs at hand. */
   private static final int STEP_BOUND = 24;
-
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
 
   /** What an engine said, certified, with the length of the witness. */
   private record Answer(Optional<Boolean> reachable, long length) {}

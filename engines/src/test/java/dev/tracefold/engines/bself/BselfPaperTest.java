@@ -1,5 +1,6 @@
 package dev.tracefold.engines.bself;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,16 +21,12 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The examples of section 4.5. */
 final class BselfPaperTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   /** Counts what the listener hears. */
   private static final class Folding implements FoldingListener {
     int foldings;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.cells;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -10,14 +11,10 @@ import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class CellAbstractionTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   /** Copies a million cells and asserts something of those up to a bound. */
   private static final String COPY =
       """

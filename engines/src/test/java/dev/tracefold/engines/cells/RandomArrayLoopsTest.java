@@ -1,5 +1,6 @@
 package dev.tracefold.engines.cells;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,10 +12,8 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +22,6 @@ class RandomArrayLoopsTest {
   private static final int PROGRAMS =
       Integer.getInteger(
           "tracefold.cells.programs", Boolean.getBoolean("tracefold.nightly") ? 1000 : 16);
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final Engine ALL_PATHS =
       SymbolicExecution.with(SOLVERS, SearchOrders::depthFirst, EngineListener.SILENT);
 

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.certify;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +14,7 @@ import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.Facts;
+import dev.tracefold.engines.fixture.Solvers;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.Proof;
@@ -22,9 +24,9 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
-import dev.tracefold.solver.SolverFactory;
 import dev.tracefold.solver.SolverName;
+import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,8 +40,8 @@ import org.junit.jupiter.api.Test;
  * another encoding decides.
  */
 final class CertifierMutationTest {
-  private static final SolverSource ENGINES = SolverSource.of(SolverConfig.standard());
-  private static final SolverSource CHECKER = SolverSource.of(SolverConfig.bare(SolverName.Z3));
+  private static final SolverSource ENGINES = SOLVERS;
+  private static final SolverSource CHECKER = Solvers.bare(SolverName.Z3);
   private static final SolverConfig OTHER = SolverConfig.bare(SolverName.BITWUZLA);
 
   private static final boolean NIGHTLY = Boolean.getBoolean("tracefold.nightly");

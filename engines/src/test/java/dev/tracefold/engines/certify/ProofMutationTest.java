@@ -1,5 +1,6 @@
 package dev.tracefold.engines.certify;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -25,9 +26,7 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.result.SuffixTree;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.ExplicitStates;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +37,6 @@ import org.junit.jupiter.api.Test;
 
 /** Proofs with something changed are rejected, unless they are still proofs. */
 final class ProofMutationTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final int UNSAFE_PROGRAMS = 20;
 
   private static boolean accepted(Program program, Proof proof) {

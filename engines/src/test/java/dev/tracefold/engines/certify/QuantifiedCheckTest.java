@@ -1,5 +1,6 @@
 package dev.tracefold.engines.certify;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tracefold.cfa.expr.Expr;
@@ -12,8 +13,6 @@ import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +21,6 @@ import org.junit.jupiter.api.Test;
 
 /** A proof that a loop fills an array, and what is no proof. */
 class QuantifiedCheckTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   private final Program program =
       CfaText.parse(
           """

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.classes;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -22,10 +23,8 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
-import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -40,7 +39,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ClassAbstractionTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final Engine PATHS =
       SymbolicExecution.with(SOLVERS, SearchOrders::breadthFirst, EngineListener.SILENT);
   private static final Engine CLASSES = ClassAbstraction.with(PATHS);

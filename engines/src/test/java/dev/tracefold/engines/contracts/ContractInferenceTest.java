@@ -1,5 +1,6 @@
 package dev.tracefold.engines.contracts;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,17 +17,13 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.BoundedModelChecking;
-import dev.tracefold.solver.SolverConfig;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ContractInferenceTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   /** McCarthy's function: 91 up to 101, then its argument less ten. */
   private static final String NINETY_ONE =
       """

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.facts;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,10 +19,8 @@ import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
-import dev.tracefold.solver.SolverFactory;
+import dev.tracefold.solver.assembly.SolverFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +30,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class FiniteStatesTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   /** A machine whose flag tells from which state it came; input decides where it goes. */
   private static final String MACHINE =
       """

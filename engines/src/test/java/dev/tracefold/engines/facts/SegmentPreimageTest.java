@@ -1,5 +1,6 @@
 package dev.tracefold.engines.facts;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,8 +25,8 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
-import dev.tracefold.solver.SolverFactory;
+import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverFactory;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -123,7 +124,7 @@ final class SegmentPreimageTest {
   @ValueSource(ints = {2, 40})
   void factsProveABlockOfManyPaths(int locks) {
     Program program = CfaText.parse(locks(locks));
-    SolverSource solvers = SolverSource.of(SolverConfig.standard());
+    SolverSource solvers = SOLVERS;
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
       Facts facts = FactFinder.with(solvers).find(program, budget);
       assertTrue(facts.suffice());

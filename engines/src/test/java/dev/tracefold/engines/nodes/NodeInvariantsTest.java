@@ -1,5 +1,6 @@
 package dev.tracefold.engines.nodes;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -10,8 +11,6 @@ import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class NodeInvariantsTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final NodeInvariants NODES = NodeInvariants.with(SOLVERS);
 
   private static final String IN_TURN = "(ite (eq flag 0:i32) 3:i32 8:i32)";

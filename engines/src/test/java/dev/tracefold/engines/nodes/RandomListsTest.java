@@ -1,5 +1,6 @@
 package dev.tracefold.engines.nodes;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,8 +18,6 @@ import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the engine proves of random lists, the check accepts and no run refutes. */
 final class RandomListsTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final int PROGRAMS = Boolean.getBoolean("tracefold.nightly") ? 300 : 24;
   private static final int RUNS = 200;
 

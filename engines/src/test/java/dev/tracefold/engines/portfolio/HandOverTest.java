@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -26,19 +27,15 @@ import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What symbolic execution leaves when it gives up spares the next engine work. */
 final class HandOverTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   /** No random input comes to the loop: three times a is hardly ever four times b plus that. */
   private static final String BEHIND_A_LOCK =
       """

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,8 +18,6 @@ import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,6 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 final class PortfolioTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final Verifier VERIFIER = Verifier.checkingWith(SOLVERS);
 
   private static Engine engine(String name, Function<Budget, Result> run) {

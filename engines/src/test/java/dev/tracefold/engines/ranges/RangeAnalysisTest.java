@@ -1,5 +1,6 @@
 package dev.tracefold.engines.ranges;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,8 +19,6 @@ import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +91,7 @@ class RangeAnalysisTest {
     List<String> found = conditions(program, 1);
     assertEquals(2, found.size(), found::toString);
     try (Budget budget = Budget.unlimited()) {
-      FactFinder finder = FactFinder.with(SolverSource.of(SolverConfig.standard()));
+      FactFinder finder = FactFinder.with(SOLVERS);
       assertTrue(finder.find(program, budget).suffice());
     }
   }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.se;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -16,8 +17,6 @@ import dev.tracefold.engines.result.UnrolledProgram.Position;
 import dev.tracefold.engines.result.UnrolledProgram.Step;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +24,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class BoundedModelCheckingTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   /** Sums up n times an input's lowest bit: 2^n paths. Fails if the sum can be the limit. */
   private static final String BITS =
       """

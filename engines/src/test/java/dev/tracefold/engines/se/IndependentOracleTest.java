@@ -1,16 +1,15 @@
 package dev.tracefold.engines.se;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.BranchOracle.Kind;
 import dev.tracefold.engines.se.BranchOracle.Verdict;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /** On random paths over a few bytes it says what a solver says that is asked about all. */
 final class IndependentOracleTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final int PATHS = 60;
   private static final int LENGTH = 12;
 

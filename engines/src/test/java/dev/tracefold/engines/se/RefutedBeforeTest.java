@@ -1,5 +1,6 @@
 package dev.tracefold.engines.se;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,8 +11,8 @@ import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.BranchOracle.Kind;
 import dev.tracefold.engines.se.BranchOracle.Verdict;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.SolverName;
+import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.decorators.SolverStatistics;
 import java.util.Optional;
 import java.util.Random;
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.Test;
 
 /** On random paths over a few bytes it says what a solver says that is asked about all. */
 final class RefutedBeforeTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
   private static final int PATHS = 80;
   private static final int LENGTH = 8;
 

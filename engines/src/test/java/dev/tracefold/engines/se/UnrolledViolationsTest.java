@@ -1,5 +1,6 @@
 package dev.tracefold.engines.se;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,17 +12,13 @@ import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.Solver;
-import dev.tracefold.solver.SolverConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What unrolls a program that violates its property is no proof, whatever formulas leave out. */
 final class UnrolledViolationsTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   private static final String CELL =
       """
       program width 32

@@ -1,18 +1,19 @@
 package dev.tracefold.engines.tracer;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.fixture.Solvers;
 import dev.tracefold.engines.iterdeep.IterativeDeepening;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
 import dev.tracefold.solver.SolverName;
 import java.time.Duration;
 import java.util.HashMap;
@@ -45,9 +46,9 @@ final class IterativeDeepeningTest {
             figures.put(name, value);
           }
         };
-    IterativeDeepening engine = IterativeDeepening.with(Shown.SOLVERS, listener).upTo(MOST_ROUNDS);
+    IterativeDeepening engine = IterativeDeepening.with(SOLVERS, listener).upTo(MOST_ROUNDS);
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      Result result = Verifier.checkingWith(Shown.SOLVERS).verify(engine, program, budget);
+      Result result = Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
       return new Run(result, figures);
     }
   }
@@ -73,7 +74,7 @@ final class IterativeDeepeningTest {
               edge L2 -> L4 when (not (slt 0:i32 (mul in k)))
             }
             """);
-    SolverSource bitwuzla = SolverSource.of(SolverConfig.bare(SolverName.BITWUZLA));
+    SolverSource bitwuzla = Solvers.bare(SolverName.BITWUZLA);
     IterativeDeepening engine = IterativeDeepening.with(bitwuzla, EngineListener.SILENT);
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
       assertEquals(

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.tracer;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -50,7 +51,7 @@ final class OverSubsumptionTest {
     covered.become(Node.Kind.SUBSUMED, covering);
     root.children().addAll(List.of(covered, covering));
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(10)));
-        Solver solver = Shown.SOLVERS.open(program.factory(), budget)) {
+        Solver solver = SOLVERS.open(program.factory(), budget)) {
       return OverSubsumption.in(program, root, solver, 100, budget);
     }
   }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.tracer;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -12,10 +13,8 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
 import dev.tracefold.engines.tracer.tree.Node;
-import dev.tracefold.solver.SolverConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,8 +24,6 @@ import java.util.Map;
 
 /** What a proof by TRACER has shown. */
 final class Shown implements TracerListener {
-  static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
-
   /** As in the papers: an edge that cannot be taken only tells why that is so. */
   static final Strategies PUBLISHED =
       Strategies.standard().with(WeakestPrecondition.disjunctive(3));

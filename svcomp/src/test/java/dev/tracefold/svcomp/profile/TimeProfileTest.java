@@ -17,7 +17,7 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.assembly.SolverConfig;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -16,7 +16,7 @@ import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
-import dev.tracefold.solver.SolverConfig;
+import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.witness.invariant.SuggestedInvariants;
 import java.nio.file.Files;
 import java.nio.file.Path;

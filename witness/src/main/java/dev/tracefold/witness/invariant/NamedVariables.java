@@ -1,13 +1,13 @@
 package dev.tracefold.witness.invariant;
 
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.VariableInfo;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.cfa.loops.NaturalLoop;
-import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.witness.expression.CVariables;
 import dev.tracefold.witness.expression.CVariables.CVariable;
 import dev.tracefold.witness.position.CSource;

@@ -1,5 +1,7 @@
-package dev.tracefold.solver;
+package dev.tracefold.solver.assembly;
 
+import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.decorators.SolverStatistics;
 import java.nio.file.Path;
 import java.util.Optional;

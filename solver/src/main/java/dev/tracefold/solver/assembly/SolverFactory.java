@@ -1,6 +1,10 @@
-package dev.tracefold.solver;
+package dev.tracefold.solver.assembly;
 
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.SolverName;
+import dev.tracefold.solver.SolverUnavailable;
 import dev.tracefold.solver.backend.SessionSolver;
 import dev.tracefold.solver.backend.SmtContext;
 import dev.tracefold.solver.backend.StagedSolver;
