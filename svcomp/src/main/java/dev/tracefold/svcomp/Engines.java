@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp;
 
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.bmc.BoundedModelChecking;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
@@ -18,7 +19,6 @@ import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.run.SolverSource;
-import dev.tracefold.engines.se.BoundedModelChecking;
 import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;

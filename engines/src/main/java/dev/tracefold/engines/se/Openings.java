@@ -2,6 +2,9 @@ package dev.tracefold.engines.se;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.machine.Node;
+import dev.tracefold.engines.machine.State;
+import dev.tracefold.engines.machine.TraceOfModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.se;
 
+import dev.tracefold.engines.machine.PathCondition;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.se;
 
+import dev.tracefold.engines.machine.State;
 import java.util.List;
 
 /** Which of the open states is continued next. */

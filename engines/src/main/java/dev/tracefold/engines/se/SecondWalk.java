@@ -2,6 +2,10 @@ package dev.tracefold.engines.se;
 
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.coverage.KnotCheck;
+import dev.tracefold.engines.feasibility.Feasibility;
+import dev.tracefold.engines.feasibility.PathSolver;
+import dev.tracefold.engines.machine.CompiledProgram;
 import dev.tracefold.engines.result.ExhaustedTree;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;

@@ -5,6 +5,8 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.engines.machine.Naming;
+import dev.tracefold.engines.machine.PathCondition;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;

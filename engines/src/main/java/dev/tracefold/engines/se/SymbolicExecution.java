@@ -1,6 +1,11 @@
 package dev.tracefold.engines.se;
 
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.coverage.StateTable;
+import dev.tracefold.engines.feasibility.BranchStatistics;
+import dev.tracefold.engines.feasibility.Feasibility;
+import dev.tracefold.engines.machine.CompiledProgram;
+import dev.tracefold.engines.machine.Naming;
 import dev.tracefold.engines.result.ExhaustedTree;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;

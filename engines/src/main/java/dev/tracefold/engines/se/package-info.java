@@ -1,7 +1,7 @@
 /**
  * Forward symbolic execution. {@link dev.tracefold.engines.se.SymbolicExecution} is the algorithm;
- * {@code Machine} executes one path up to the next choice that depends on symbolic values, concrete
- * stretches without allocation or solver; {@code BranchOracle} and {@code SearchOrder} are its
- * strategies. Uses {@code cfa}, {@code solver} and the contracts of {@code engines.run}.
+ * {@code SearchOrder} is its strategy. The machine that executes paths, what says which can be
+ * taken, and what remembers states are in {@code machine}, {@code feasibility} and {@code
+ * coverage}.
  */
 package dev.tracefold.engines.se;

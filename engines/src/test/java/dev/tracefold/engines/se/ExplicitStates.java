@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.machine.State;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

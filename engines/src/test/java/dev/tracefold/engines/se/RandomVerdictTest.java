@@ -8,6 +8,7 @@ import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.bmc.BoundedModelChecking;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;

@@ -1,0 +1,28 @@
+package dev.tracefold.engines.feasibility;
+
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.engines.machine.Node;
+import java.util.Optional;
+
+/** Remembers why an exhausted tree would not be a proof: the first reason counts. */
+public final class Doubts {
+  private String reason;
+
+  /** A path ended at an error or at something unsupported and may be feasible. */
+  public void add(Node end, BranchOracle.Verdict verdict) {
+    if (verdict.kind() == BranchOracle.Kind.INFEASIBLE || reason != null) {
+      return;
+    }
+    Location l = end.location();
+    String where = l.source().isKnown() ? " at " + l.source() : "";
+    reason =
+        l.is(LocationKind.UNSUPPORTED)
+            ? "unsupported: " + l.note() + where
+            : "the solver gave up on a path to the error" + where;
+  }
+
+  public Optional<String> first() {
+    return Optional.ofNullable(reason);
+  }
+}

@@ -1,0 +1,237 @@
+package dev.tracefold.engines.machine;
+
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Op;
+import dev.tracefold.cfa.expr.Type;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.run.Budget;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Executes one path: from a state to the next choice that depends on symbolic values, or to the
+ * end. Knows nothing of feasibility; whoever drives it says which choice to take.
+ */
+public final class Machine {
+  /** A power of two: how many edges are executed between two looks at the budget. */
+  private static final long POLL_INTERVAL = 1 << 10;
+
+  private final CompiledProgram program;
+  private final ExprFactory factory;
+  private final ArrayAccess access;
+  private final Registers registers;
+
+  private final Naming naming;
+  private final Coverage coverage;
+
+  private Node node;
+  private CallFrame callers = CallFrame.BOTTOM;
+  private InputLog inputs = InputLog.EMPTY;
+  private Bindings bindings = Bindings.NONE;
+  private long pathHash = ExhaustedTree.START;
+  private boolean fresh;
+
+  /** Where the state was last compared with known ones. */
+  private long looked;
+
+  private long steps;
+  private long sequence;
+
+  public Machine(CompiledProgram program, ArrayAccess access, Naming naming, Coverage coverage) {
+    this.program = program;
+    this.factory = program.program().factory();
+    this.access = access;
+    this.naming = naming;
+    this.coverage = coverage;
+    this.registers = new Registers(program.layout(), factory);
+  }
+
+  /** The state before the first edge: every variable has an arbitrary value. */
+  public State initial() {
+    node = program.start();
+    makeArbitrary(node.live(), true);
+    return save(PathCondition.TRUE);
+  }
+
+  public Node node() {
+    return node;
+  }
+
+  public Registers registers() {
+    return registers;
+  }
+
+  /** Names the path; see {@link ExhaustedTree}. */
+  public long pathHash() {
+    return pathHash;
+  }
+
+  public InputLog inputs() {
+    return inputs;
+  }
+
+  /** How many edges were executed, by all paths. */
+  public long steps() {
+    return steps;
+  }
+
+  public State save(PathCondition path) {
+    SavedValues values = registers.save(node.live());
+    return new State(node, values, callers, path, inputs, bindings, pathHash, sequence++);
+  }
+
+  public void load(State s) {
+    node = s.node();
+    registers.load(node.live(), s.values());
+    callers = s.callers();
+    inputs = s.inputs();
+    bindings = s.bindings();
+    pathHash = s.pathHash();
+    looked = 0;
+    fresh = true;
+    coverage.switched();
+  }
+
+  /** Goes on from other values of the live variables, and without knowing anything of symbols. */
+  public void generalise(Map<Variable, Expr> values) {
+    for (int slot : node.live()) {
+      Expr value = values.get(program.layout().variable(slot));
+      boolean array = MemoryArray.isArray(value.type());
+      registers.assign(slot, array ? MemoryArray.of(value) : value);
+    }
+    bindings = Bindings.NONE;
+  }
+
+  /** Follows the path until somebody has to choose. */
+  public Stop advance(Budget budget) {
+    while (true) {
+      if ((++steps & POLL_INTERVAL - 1) == 0 && budget.isExhausted()) {
+        return new Stop.GaveUp(budget.exhausted().orElse("budget exhausted"));
+      }
+      if (node.isMeetingPoint() && callers.isBottom() && isWorthALook()) {
+        fresh = false;
+        return new Stop.Arrival(node);
+      }
+      if (node.isFinal()) {
+        if (!node.location().is(LocationKind.EXIT) || callers.isBottom()) {
+          return new Stop.Final(node);
+        }
+        returnToCaller();
+        continue;
+      }
+      CompiledEdge e = node.concreteChoice(registers);
+      if (e == null) {
+        List<Choice> choices = node.symbolicChoices(registers, access);
+        if (choices.isEmpty()) {
+          return new Stop.GaveUp("internal error: no edge of location " + node + " can be taken");
+        }
+        if (choices.size() > 1) {
+          return new Stop.Branch(choices);
+        }
+        e = choices.get(0).edge();
+      }
+      take(e);
+    }
+  }
+
+  private boolean isWorthALook() {
+    if (looked == pathHash) {
+      return false;
+    }
+    looked = pathHash;
+    return coverage.isInterested(this, fresh);
+  }
+
+  public void take(CompiledEdge e) {
+    pathHash = ExhaustedTree.extend(pathHash, e.edge().id());
+    if (e.call() != null) {
+      call(e.call());
+      return;
+    }
+    e.update(registers, access, naming);
+    for (int slot : e.inputSlots()) {
+      read(slot);
+    }
+    node = e.target();
+  }
+
+  private void read(int slot) {
+    Type type = program.layout().type(slot);
+    // Paths share the symbols of equally many inputs: fewer variables, and more cache hits.
+    Variable symbol = factory.variable("input " + inputs.count() + " " + type.text(), type);
+    inputs = inputs.and(symbol);
+    fresh = true;
+    setSymbol(slot, symbol);
+  }
+
+  private void setSymbol(int slot, Variable symbol) {
+    boolean array = MemoryArray.isArray(symbol.type());
+    registers.assign(slot, array ? MemoryArray.of(symbol.expr()) : symbol.expr());
+  }
+
+  private void makeArbitrary(int[] slots, boolean initial) {
+    for (int slot : slots) {
+      Variable v = program.layout().variable(slot);
+      setSymbol(
+          slot, initial ? v : factory.variable("local " + v.name() + " " + pathHash, v.type()));
+    }
+  }
+
+  private void call(CompiledCall call) {
+    List<Object> arguments = call.arguments(registers, access);
+    callers = new CallFrame(callers, call, registers.save(call.kept()), bindings);
+    node = call.start();
+    makeArbitrary(call.arbitrary(), false);
+    for (int i = 0; i < arguments.size(); i++) {
+      registers.assign(call.parameters()[i], arguments.get(i));
+    }
+  }
+
+  private void returnToCaller() {
+    CallFrame frame = callers;
+    CompiledCall call = frame.call();
+    Object result = call.hasResult() ? registers.value(call.resultIn()) : null;
+    callers = frame.below();
+    node = call.returnTo();
+    registers.load(call.kept(), frame.locals());
+    bindings.applyTo(registers, call.kept(), frame.bindings(), factory);
+    if (call.hasResult()) {
+      registers.assign(call.resultOut(), result);
+    }
+  }
+
+  // ---- knowledge
+
+  /** Puts in constants for symbols that the condition, which holds from now on, fixes. */
+  public void learn(Expr condition) {
+    Map<Variable, Expr> fixed = new LinkedHashMap<>();
+    collectFixed(condition, fixed);
+    if (!fixed.isEmpty()) {
+      Bindings before = bindings;
+      bindings = before.and(fixed);
+      bindings.applyTo(registers, node.live(), before, factory);
+    }
+  }
+
+  private void collectFixed(Expr condition, Map<Variable, Expr> fixed) {
+    if (condition.is(Op.AND)) {
+      condition.args().forEach(c -> collectFixed(c, fixed));
+    } else if (condition.isVariable()) {
+      fixed.put(condition.variable(), factory.trueExpr());
+    } else if (condition.is(Op.NOT) && condition.arg(0).isVariable()) {
+      fixed.put(condition.arg(0).variable(), factory.falseExpr());
+    } else if (condition.is(Op.EQ)) {
+      Expr a = condition.arg(0);
+      Expr b = condition.arg(1);
+      if (a.isVariable() && b.isConst()) {
+        fixed.put(a.variable(), b);
+      } else if (b.isVariable() && a.isConst()) {
+        fixed.put(b.variable(), a);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tracefold.engines.machine;
+
+import dev.tracefold.cfa.concrete.Slots;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Traversal;
+import dev.tracefold.cfa.expr.Type;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Program;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One number for each variable of a program: first those whose values fit a {@code long}, then the
+ * rest, both in the order of {@link Slots}.
+ */
+public final class StateLayout {
+  private final Slots slots;
+  private final List<Variable> variables;
+  private final int longs;
+
+  private StateLayout(Slots slots) {
+    this.slots = slots;
+    this.longs = slots.longs().size();
+    this.variables = Stream.concat(slots.longs().stream(), slots.refs().stream()).toList();
+  }
+
+  static StateLayout of(Program program) {
+    return new StateLayout(Slots.of(program));
+  }
+
+  Slots slots() {
+    return slots;
+  }
+
+  int size() {
+    return variables.size();
+  }
+
+  /** How many slots hold a {@code long}. */
+  int longs() {
+    return longs;
+  }
+
+  public Variable variable(int slot) {
+    return variables.get(slot);
+  }
+
+  public Type type(int slot) {
+    return variables.get(slot).type();
+  }
+
+  int slot(Variable v) {
+    return Slots.isLong(v.type()) ? slots.index(v) : longs + slots.index(v);
+  }
+
+  /** The slots of all variables that occur in the expressions, in order. */
+  int[] reads(Collection<Expr> expressions) {
+    return Traversal.variables(expressions).stream().mapToInt(this::slot).sorted().toArray();
+  }
+
+  int[] slots(Collection<Variable> of) {
+    return of.stream().mapToInt(this::slot).sorted().distinct().toArray();
+  }
+}

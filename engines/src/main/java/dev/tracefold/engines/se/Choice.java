@@ -1,6 +1,0 @@
-package dev.tracefold.engines.se;
-
-import dev.tracefold.cfa.expr.Expr;
-
-/** An edge that may be taken, and the condition on the inputs under which it is. */
-record Choice(CompiledEdge edge, Expr condition) {}
