@@ -96,7 +96,7 @@ final class Verification {
     begin("automaton");
     CfaPipeline standard = CfaPipeline.standard();
     Program program =
-        (options.slicing() ? standard : standard.without(Slice.class)).run(translated);
+        (options.slicing() ? standard : standard.without(Slice.class)).run(translated).program();
     options.automaton().ifPresent(file -> write(program, file));
     if (options.report().isPresent()) {
       report.add(task.program(), program);

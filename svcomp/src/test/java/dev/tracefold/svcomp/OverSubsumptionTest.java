@@ -100,7 +100,7 @@ class OverSubsumptionTest {
                 task.property().errorFunction(),
                 ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
-        ? Optional.of(CfaPipeline.standard().run(translated.program()))
+        ? Optional.of(CfaPipeline.standard().run(translated.program()).program())
         : Optional.empty();
   }
 

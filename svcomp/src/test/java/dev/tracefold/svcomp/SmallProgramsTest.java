@@ -159,7 +159,8 @@ class SmallProgramsTest {
         FrontEnd.bundled().translate(file, model, "reach_error", ExprFactory.create());
     Program translated = ((FrontEndResult.Translated) read).program();
     CfaPipeline passes = CfaPipeline.standard();
-    Program program = (options.slicing() ? passes : passes.without(Slice.class)).run(translated);
+    Program program =
+        (options.slicing() ? passes : passes.without(Slice.class)).run(translated).program();
     SolverSource solvers =
         SolverSource.of(
             solver == SolverName.STAGED ? SolverConfig.standard() : SolverConfig.bare(solver));

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,6 +28,16 @@ public final class CfaBuilder {
     /** Makes {@code id} the next location's, unless it is taken already. */
     public void skipLocationsBefore(int id) {
       nextLocation = Math.max(nextLocation, id);
+    }
+
+    /** Counters for more automata of a program that has these. */
+    public static Ids after(Collection<Cfa> automata) {
+      Ids ids = new Ids();
+      for (Cfa cfa : automata) {
+        cfa.locations().forEach(l -> ids.nextLocation = Math.max(ids.nextLocation, l.id() + 1));
+        cfa.edges().forEach(e -> ids.nextEdge = Math.max(ids.nextEdge, e.id() + 1));
+      }
+      return ids;
     }
   }
 

@@ -27,6 +27,16 @@ public record Program(
     int pointerWidth,
     List<String> notes) {
 
+  /** The same with other automata. */
+  public Program withCode(Cfa newMain, Map<String, Cfa> newProcedures) {
+    return new Program(factory, newMain, newProcedures, globals, names, pointerWidth, notes);
+  }
+
+  /** The same with other globals. */
+  public Program withGlobals(List<Variable> newGlobals) {
+    return new Program(factory, main, procedures, newGlobals, names, pointerWidth, notes);
+  }
+
   public VariableInfo info(Variable v) {
     return names.getOrDefault(v, VariableInfo.TEMPORARY);
   }

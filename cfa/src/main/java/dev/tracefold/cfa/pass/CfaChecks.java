@@ -7,6 +7,8 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,12 +32,12 @@ public final class CfaChecks implements CfaPass {
   }
 
   @Override
-  public Program run(Program program) {
+  public Rewriting run(Program program) {
     List<String> problems = problems(program);
     if (!problems.isEmpty()) {
       throw new IllegalStateException(String.join("; ", problems));
     }
-    return program;
+    return Rewriting.none(program);
   }
 
   /** What is wrong with the program, in words; nothing if nothing was found. */
@@ -67,8 +69,7 @@ public final class CfaChecks implements CfaPass {
   }
 
   private static Set<Variable> mentioned(Edge e) {
-    DraftEdge edge = DraftEdge.of(e);
-    Set<Variable> all = edge.reads();
+    Set<Variable> all = DraftEdge.of(e).reads();
     all.addAll(e.updates().keySet());
     all.addAll(e.inputs().keySet());
     e.call().flatMap(Call::result).ifPresent(all::add);

@@ -1,6 +1,7 @@
 package dev.tracefold.cfa.pass;
 
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -38,11 +39,6 @@ public final class CfaPipeline implements CfaPass {
             new RemoveDeadVariables()));
   }
 
-  /** The standard passes, then every loop made single-header and un-nested. */
-  public static CfaPipeline withFlatLoops() {
-    return standard().then(new UnnestLoops());
-  }
-
   /** The same passes but those of a kind. */
   public CfaPipeline without(Class<? extends CfaPass> kind) {
     return new CfaPipeline(passes.stream().filter(p -> !kind.isInstance(p)).toList(), observer);
@@ -64,13 +60,13 @@ public final class CfaPipeline implements CfaPass {
   }
 
   @Override
-  public Program run(Program program) {
-    Program current = program;
-    assert isSound("the input", current);
+  public Rewriting run(Program program) {
+    Rewriting current = Rewriting.none(program);
+    assert isSound("the input", program);
     for (CfaPass pass : passes) {
-      current = pass.run(current);
-      assert isSound(pass.name(), current);
-      observer.accept(pass, current);
+      current = current.then(pass.run(current.program()));
+      assert isSound(pass.name(), current.program());
+      observer.accept(pass, current.program());
     }
     return current;
   }

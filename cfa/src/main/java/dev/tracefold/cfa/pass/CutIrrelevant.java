@@ -5,6 +5,9 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -18,7 +21,7 @@ import java.util.Set;
 public final class CutIrrelevant implements CfaPass {
 
   @Override
-  public Program run(Program program) {
+  public Rewriting run(Program program) {
     Set<String> mayFail = proceduresThatMayFail(program);
     return CfaDraft.change(
         program, (cfa, draft) -> cut(draft, relevant(cfa, mayFail, cfa != program.main())));

@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.rewrite.DraftEdge;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
@@ -112,7 +113,7 @@ final class EdgeComposition {
     inputs.putAll(second.inputs());
     return Optional.of(
         first
-            .to(second.target())
+            .followedBy(second)
             .when(conjunction)
             .doing(Collections.unmodifiableMap(updates), Collections.unmodifiableMap(inputs))
             .at(span(first, second)));

@@ -6,6 +6,9 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -24,7 +27,7 @@ public final class MergeChains implements CfaPass {
   private static final int COPIED_UPDATES = 6;
 
   @Override
-  public Program run(Program program) {
+  public Rewriting run(Program program) {
     return CfaDraft.change(
         program, (cfa, draft) -> merge(draft, headers(cfa), composition(program, cfa)));
   }

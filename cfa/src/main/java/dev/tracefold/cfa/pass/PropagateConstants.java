@@ -7,6 +7,9 @@ import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,7 +31,7 @@ public final class PropagateConstants implements CfaPass {
   private static final long MEMORY_LIMIT = 4_000_000;
 
   @Override
-  public Program run(Program program) {
+  public Rewriting run(Program program) {
     return CfaDraft.change(program, (cfa, draft) -> new Propagation(program, cfa, draft).run());
   }
 

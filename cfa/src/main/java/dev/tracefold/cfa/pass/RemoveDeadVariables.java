@@ -6,6 +6,9 @@ import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,9 +22,9 @@ import java.util.Set;
  */
 public final class RemoveDeadVariables implements CfaPass {
   @Override
-  public Program run(Program program) {
+  public Rewriting run(Program program) {
     Set<Variable> mentioned = new HashSet<>();
-    Program cleaned =
+    Rewriting cleaned =
         CfaDraft.change(
             program,
             (cfa, draft) -> {
@@ -36,14 +39,7 @@ public final class RemoveDeadVariables implements CfaPass {
     if (globals.size() == program.globals().size()) {
       return cleaned;
     }
-    return new Program(
-        cleaned.factory(),
-        cleaned.main(),
-        cleaned.procedures(),
-        globals,
-        cleaned.names(),
-        cleaned.pointerWidth(),
-        cleaned.notes());
+    return new Rewriting(cleaned.program().withGlobals(globals), cleaned.origins());
   }
 
   private static void clean(CfaDraft cfa, Liveness liveness) {

@@ -4,6 +4,9 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -17,7 +20,7 @@ import java.util.Set;
 public final class RemoveUnreachable implements CfaPass {
 
   @Override
-  public Program run(Program program) {
+  public Rewriting run(Program program) {
     Set<String> called = calledFrom(program);
     return CfaDraft.change(program, (cfa, draft) -> prune(draft), called::contains);
   }

@@ -6,6 +6,9 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -20,7 +23,7 @@ import java.util.Set;
 public final class Slice implements CfaPass {
 
   @Override
-  public Program run(Program program) {
+  public Rewriting run(Program program) {
     Map<Cfa, Relevance> relevance = new LinkedHashMap<>();
     Set<Variable> variables = new LinkedHashSet<>();
     relevance.put(program.main(), Relevance.ofMain(program.main(), variables));

@@ -20,6 +20,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.rewrite.DraftEdge;
 import dev.tracefold.cfa.random.RandomExpr;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -34,6 +34,10 @@ import java.util.TreeMap;
 record FixedRun(Outcome outcome, int nondetInputs) {
 
   static FixedRun of(Program program, long seed, long maxSteps) {
+    return of(program, seed, maxSteps, RunListener.NONE);
+  }
+
+  static FixedRun of(Program program, long seed, long maxSteps, RunListener listener) {
     Map<Variable, Value> initial = new LinkedHashMap<>();
     for (Variable v : variables(program)) {
       initial.put(v, value(v.type(), seed, "initial " + v.name()));
@@ -46,11 +50,7 @@ record FixedRun(Outcome outcome, int nondetInputs) {
         };
     Outcome outcome =
         Interpreter.on(
-                CompiledProgram.of(program),
-                initial,
-                inputs,
-                RunListener.NONE,
-                RunLimits.steps(maxSteps))
+                CompiledProgram.of(program), initial, inputs, listener, RunLimits.steps(maxSteps))
             .run();
     return new FixedRun(outcome, asked[0]);
   }

@@ -14,7 +14,8 @@ final class SliceTest {
 
   private static void assertBecomes(String before, String after) {
     assertEquals(
-        CfaText.print(CfaText.parse(after)), CfaText.print(new Slice().run(CfaText.parse(before))));
+        CfaText.print(CfaText.parse(after)),
+        CfaText.print(new Slice().run(CfaText.parse(before)).program()));
   }
 
   @Test
@@ -143,9 +144,10 @@ final class SliceTest {
   void aSecondSliceFindsNothing() {
     int sliced = 0;
     for (long seed = 0; seed < 200; seed++) {
-      Program program = new RemoveUnreachable().run(RandomCfa.generate(seed, Shape.TANGLED));
-      Program once = new Slice().run(program);
-      assertEquals(CfaText.print(once), CfaText.print(new Slice().run(once)), "seed " + seed);
+      Program program = new RemoveUnreachable().run(RandomCfa.generate(seed, Shape.TANGLED)).program();
+      Program once = new Slice().run(program).program();
+      assertEquals(
+          CfaText.print(once), CfaText.print(new Slice().run(once).program()), "seed " + seed);
       sliced += once.main().edges().size() < program.main().edges().size() ? 1 : 0;
     }
     assertTrue(sliced > 10, sliced + " programs had edges that do not matter");

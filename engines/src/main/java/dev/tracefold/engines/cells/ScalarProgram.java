@@ -7,13 +7,14 @@ import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.cfa.graph.Cfa;
-import dev.tracefold.cfa.graph.CfaBuilder;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.QuantifiedProof;
 import java.util.ArrayList;
@@ -46,9 +47,8 @@ final class ScalarProgram {
   private final Map<Variable, List<Cell>> cells = new TreeMap<>();
   private final Map<Read, Cell> remembered = new LinkedHashMap<>();
   private final Map<Type, List<Variable>> unknowns = new LinkedHashMap<>();
-  private final Map<Location, Location> copies = new TreeMap<>();
   private final Map<Edge, Edge> errors = new TreeMap<>();
-  private final Program program;
+  private final Rewriting rewriting;
 
   private ScalarProgram(Program original, CellChoice choice) {
     this.f = original.factory();
@@ -56,7 +56,7 @@ final class ScalarProgram {
     this.choice = choice;
     choice.cells().forEach(c -> cells.computeIfAbsent(c.array(), a -> new ArrayList<>()).add(c));
     remember();
-    this.program = build();
+    this.rewriting = build();
   }
 
   static ScalarProgram of(Program original, CellChoice choice) {
@@ -64,7 +64,7 @@ final class ScalarProgram {
   }
 
   Program program() {
-    return program;
+    return rewriting.program();
   }
 
   CellChoice choice() {
@@ -88,14 +88,13 @@ final class ScalarProgram {
     Substitution lifted = Substitution.of(f, contents);
     Set<Variable> arbitrary = new LinkedHashSet<>();
     unknowns.values().forEach(arbitrary::addAll);
-    Map<Location, Location> originals = new TreeMap<>();
-    copies.forEach((l, copy) -> originals.put(copy, l));
     Map<Location, Expr> invariants = new TreeMap<>();
     for (Map.Entry<Location, Expr> i : proof.invariants().entrySet()) {
       if (Traversal.variables(i.getValue()).stream().anyMatch(arbitrary::contains)) {
         return Optional.empty();
       }
-      invariants.put(originals.get(i.getKey()), lifted.apply(i.getValue()));
+      Location l = rewriting.origins().of(i.getKey()).orElseThrow();
+      invariants.put(l, lifted.apply(i.getValue()));
     }
     List<Map<Variable, Expr>> instances =
         choice.focus().values().stream().map(Focus::values).distinct().toList();
@@ -134,33 +133,32 @@ final class ScalarProgram {
     return known.get(number);
   }
 
-  private Program build() {
-    Cfa main = original.main();
-    CfaBuilder b = CfaBuilder.named(main.name(), new CfaBuilder.Ids());
-    for (Location l : main.locations()) {
-      copies.put(l, b.location(l.kind(), l.note(), l.source()));
+  private Rewriting build() {
+    Rewriting scalar = CfaDraft.alone(original, original.main(), this::change);
+    for (Edge e : scalar.program().main().edges()) {
+      scalar.origins().of(e).stream()
+          .filter(choice.focus()::containsKey)
+          .forEach(before -> errors.put(before, e));
     }
-    for (Edge e : main.edges()) {
-      copy(b, e);
-    }
-    main.locals().stream().filter(v -> !(v.type() instanceof ArrayType)).forEach(b::local);
-    choice.ghosts().forEach(b::local);
-    allCells().forEach(c -> b.local(c.value()));
-    unknowns.values().forEach(all -> all.forEach(b::local));
-    return new Program(
-        f,
-        b.build(),
-        Map.of(),
-        original.globals().stream().filter(v -> !(v.type() instanceof ArrayType)).toList(),
-        original.names(),
-        original.pointerWidth(),
-        original.notes());
+    List<Variable> globals =
+        original.globals().stream().filter(v -> !(v.type() instanceof ArrayType)).toList();
+    return new Rewriting(scalar.program().withGlobals(globals), scalar.origins());
   }
 
-  private void copy(CfaBuilder b, Edge e) {
+  private void change(CfaDraft main) {
+    for (Location l : main.locations()) {
+      main.outgoing(l).forEach(e -> change(main, e));
+    }
+    Set<Variable> scalars = new LinkedHashSet<>(original.main().locals());
+    scalars.removeIf(v -> v.type() instanceof ArrayType);
+    main.keepLocals(scalars);
+    choice.ghosts().forEach(main::declare);
+    allCells().forEach(c -> main.declare(c.value()));
+    unknowns.values().forEach(all -> all.forEach(main::declare));
+  }
+
+  private void change(CfaDraft main, DraftEdge e) {
     ArrayFree speaker = speaker();
-    Location from = copies.get(e.source());
-    Location to = copies.get(e.target());
     Expr guard = speaker.of(e.guard());
     Map<Variable, Expr> updates = new LinkedHashMap<>();
     Map<Variable, Input> inputs = new LinkedHashMap<>();
@@ -180,15 +178,19 @@ final class ScalarProgram {
       }
     }
     speaker.arbitrary().forEach(v -> inputs.put(v, ANY));
-    Focus focus = choice.focus().get(e);
+    DraftEdge scalar = e.when(guard).doing(updates, inputs);
+    Focus focus = choice.focus().get(e.origins().get(0));
     if (focus == null) {
-      b.edge(from, to, guard, updates, inputs, e.span());
+      main.replace(e, scalar);
       return;
     }
     Expr here = focus.condition(f);
-    errors.put(e, b.edge(from, to, f.and(guard, here), updates, inputs, e.span()));
-    Location elsewhere = b.location(LocationKind.HALT, "", e.source().source());
-    b.edge(from, elsewhere, f.and(guard, f.not(here)), e.span());
+    Location elsewhere = main.newLocation(LocationKind.HALT, "", e.source().source());
+    main.replace(
+        e,
+        List.of(
+            scalar.when(f.and(guard, here)),
+            DraftEdge.between(e.source(), elsewhere, f.and(guard, f.not(here)), e.span())));
   }
 
   private static <T> void putScalar(Map<Variable, T> map, Variable v, T value) {

@@ -3,16 +3,14 @@ package dev.tracefold.engines.classes;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.cfa.graph.Cfa;
-import dev.tracefold.cfa.graph.CfaBuilder;
-import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * A program that does at least what the given one does: whenever it comes to certain locations, it
@@ -25,72 +23,52 @@ final class Forgetful {
 
   private final ExprFactory factory;
   private final Map<Location, Map<Variable, List<Expr>>> classes;
-  private final Map<Location, Location> copies = new TreeMap<>();
-  private final CfaBuilder builder;
+  private final CfaDraft draft;
 
-  private Forgetful(Program program, Map<Location, Map<Variable, List<Expr>>> classes) {
-    this.factory = program.factory();
+  private Forgetful(
+      ExprFactory factory, Map<Location, Map<Variable, List<Expr>>> classes, CfaDraft draft) {
+    this.factory = factory;
     this.classes = classes;
-    CfaBuilder.Ids ids = new CfaBuilder.Ids();
-    program
-        .procedures()
-        .values()
-        .forEach(p -> p.locations().forEach(l -> ids.skipLocationsBefore(l.id() + 1)));
-    this.builder = CfaBuilder.named(program.main().name(), ids);
+    this.draft = draft;
   }
 
   /**
    * @param classes by location and variable
    */
   static Program of(Program program, Map<Location, Map<Variable, List<Expr>>> classes) {
-    return new Forgetful(program, classes).build(program);
+    return CfaDraft.changeMain(
+            program, draft -> new Forgetful(program.factory(), classes, draft).change())
+        .program();
   }
 
-  private Program build(Program program) {
-    Cfa main = program.main();
-    main.locations().forEach(l -> copies.put(l, builder.location(l.kind(), l.note(), l.source())));
-    Location halt = builder.location(LocationKind.HALT, "", main.initial().source());
-    Map<Location, Location> entries = new TreeMap<>();
-    for (Location l : main.locations()) {
-      entries.put(l, entry(l, halt));
-    }
-    for (Edge e : main.edges()) {
-      Location from = copies.get(e.source());
-      Location to = entries.get(e.target());
-      if (e.call().isPresent()) {
-        builder.callEdge(from, to, e.guard(), e.call().get(), e.span());
-      } else {
-        builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
+  private void change() {
+    Location halt = draft.newLocation(LocationKind.HALT, "", draft.initial().source());
+    for (Location l : draft.locations()) {
+      if (classes.containsKey(l) && !classes.get(l).isEmpty()) {
+        List<DraftEdge> entering = draft.incoming(l);
+        Location entry = forgetting(l, halt);
+        entering.forEach(e -> draft.replace(e, e.to(entry)));
       }
     }
-    main.locals().forEach(builder::local);
-    main.parameters().forEach(builder::parameter);
-    main.result().ifPresent(builder::result);
-    return new Program(
-        factory,
-        builder.build(),
-        program.procedures(),
-        program.globals(),
-        program.names(),
-        program.pointerWidth(),
-        program.notes());
   }
 
   /** Where edges to the location lead now. */
-  private Location entry(Location l, Location halt) {
-    Map<Variable, List<Expr>> forgotten = classes.getOrDefault(l, Map.of());
-    Location entry = forgotten.isEmpty() ? copies.get(l) : builder.location(l.source());
+  private Location forgetting(Location l, Location halt) {
+    Map<Variable, List<Expr>> forgotten = classes.get(l);
+    Location entry = draft.newLocation("", l.source());
     Location here = entry;
     int left = forgotten.size();
     for (Map.Entry<Variable, List<Expr>> v : forgotten.entrySet()) {
       left--;
-      Location next = left == 0 ? copies.get(l) : builder.location(l.source());
+      Location next = left == 0 ? l : draft.newLocation("", l.source());
       for (Expr value : v.getValue()) {
-        Location chosen = builder.location(l.source());
-        builder.edge(here, chosen, value, Map.of(), Map.of(v.getKey(), ANY), l.source());
-        builder.edge(chosen, next, value, l.source());
+        Location chosen = draft.newLocation("", l.source());
+        draft.add(
+            DraftEdge.between(here, chosen, value, l.source())
+                .doing(Map.of(), Map.of(v.getKey(), ANY)));
+        draft.add(DraftEdge.between(chosen, next, value, l.source()));
         if (!value.isTrue()) {
-          builder.edge(chosen, halt, factory.not(value), l.source());
+          draft.add(DraftEdge.between(chosen, halt, factory.not(value), l.source()));
         }
       }
       here = next;

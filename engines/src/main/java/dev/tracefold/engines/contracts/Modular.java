@@ -7,13 +7,14 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
-import dev.tracefold.cfa.graph.CfaBuilder;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.rewrite.CfaDraft;
+import dev.tracefold.cfa.rewrite.DraftEdge;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -73,75 +74,68 @@ public final class Modular {
   /** The program of one part. */
   public static Program of(Program program, String part, Map<String, Expr> contracts) {
     Cfa cfa = program.procedures().getOrDefault(part, program.main());
-    Cfa alone = new Modular(program, contracts).alone(cfa);
-    return new Program(
-        program.factory(),
-        alone,
-        Map.of(),
-        program.globals(),
-        program.names(),
-        program.pointerWidth(),
-        program.notes());
+    Modular modular = new Modular(program, contracts);
+    return CfaDraft.alone(program, cfa, draft -> modular.change(cfa, draft)).program();
   }
 
-  private Cfa alone(Cfa cfa) {
-    CfaBuilder b = CfaBuilder.named(cfa.name(), new CfaBuilder.Ids());
-    cfa.locals().forEach(b::local);
+  private void change(Cfa cfa, CfaDraft draft) {
+    for (Location l : cfa.locations()) {
+      draft.outgoing(l).stream()
+          .filter(e -> e.call().isPresent())
+          .forEach(e -> replaceCall(draft, e, e.call().get()));
+    }
+    remember(cfa.parameters(), draft);
+    if (cfa != program.main()) {
+      check(contract(cfa.name()), draft);
+    }
+  }
+
+  /** The first step keeps what the parameters are at the call. */
+  private void remember(List<Variable> parameters, CfaDraft draft) {
     Map<Variable, Expr> entries = new LinkedHashMap<>();
-    for (Variable p : cfa.parameters()) {
+    for (Variable p : parameters) {
       Variable entry = entry(factory, p);
-      b.local(entry);
+      draft.declare(entry);
       entries.put(entry, p.expr());
     }
-    boolean promises = cfa != program.main();
-    Map<Location, Location> copies = new LinkedHashMap<>();
-    for (Location l : cfa.locations()) {
-      boolean checked = promises && l.is(LocationKind.EXIT);
-      copies.put(l, b.location(checked ? LocationKind.PLAIN : l.kind(), l.note(), l.source()));
+    for (DraftEdge e : draft.outgoing(draft.initial())) {
+      Location begun = draft.newLocation("", e.source().source());
+      DraftEdge first = DraftEdge.between(e.source(), begun, e.guard(), e.span());
+      draft.replace(e, first.doing(entries, Map.of()));
+      // The guard was decided before; nothing has changed since that it reads.
+      draft.add(e.from(begun).when(factory.trueExpr()));
     }
-    for (Edge e : cfa.edges()) {
-      Location from = copies.get(e.source());
-      Location to = copies.get(e.target());
-      if (e.source().is(LocationKind.INITIAL)) {
-        Location begun = b.location(e.source().source());
-        b.edge(from, begun, e.guard(), entries, Map.of(), e.span());
-        // The guard was decided before; nothing has changed since that it reads.
-        copy(b, e, begun, to, factory.trueExpr());
-      } else {
-        copy(b, e, from, to, e.guard());
-      }
-    }
-    if (promises) {
-      Expr contract = contract(cfa.name());
-      for (Location l : cfa.locations(LocationKind.EXIT)) {
-        end(b, copies.get(l), contract, LocationKind.EXIT);
-        end(b, copies.get(l), factory.not(contract), LocationKind.ERROR);
-      }
-    }
-    return b.build();
   }
 
-  private static void end(CfaBuilder b, Location from, Expr guard, LocationKind kind) {
-    b.edge(from, b.location(kind, "", from.source()), guard, SourceSpan.NONE);
+  /** To return against the contract is an error. */
+  private void check(Expr contract, CfaDraft draft) {
+    for (Location l : draft.locations()) {
+      if (l.is(LocationKind.EXIT)) {
+        draft.become(l, LocationKind.PLAIN);
+        end(draft, l, contract, LocationKind.EXIT);
+        end(draft, l, factory.not(contract), LocationKind.ERROR);
+      }
+    }
+  }
+
+  private static void end(CfaDraft draft, Location from, Expr guard, LocationKind kind) {
+    Location end = draft.newLocation(kind, "", from.source());
+    draft.add(DraftEdge.between(from, end, guard, SourceSpan.NONE));
   }
 
   private Expr contract(String procedure) {
     return contracts.getOrDefault(procedure, factory.trueExpr());
   }
 
-  private void copy(CfaBuilder b, Edge e, Location from, Location to, Expr guard) {
-    if (e.call().isEmpty()) {
-      b.edge(from, to, guard, e.updates(), e.inputs(), e.span());
-      return;
-    }
-    Call call = e.call().get();
+  private void replaceCall(CfaDraft draft, DraftEdge e, Call call) {
+    int number = e.origins().get(0).id();
     Cfa callee = program.procedures().get(call.procedure());
     Map<Variable, Expr> arguments = new LinkedHashMap<>();
     Map<Variable, Expr> said = new LinkedHashMap<>();
     List<Variable> parameters = callee.parameters();
     for (int i = 0; i < parameters.size(); i++) {
-      Variable argument = argument(e, i, parameters.get(i));
-      b.local(argument);
+      Variable argument = argument(number, i, parameters.get(i));
+      draft.declare(argument);
       arguments.put(argument, call.arguments().get(i));
       said.put(entry(factory, parameters.get(i)), argument.expr());
     }
@@ -149,23 +143,25 @@ public final class Modular {
     Input any = Input.external(call.procedure());
     written.forEach(g -> results.put(g, any));
     if (callee.result().isPresent()) {
-      Variable result = call.result().orElseGet(() -> argument(e, -1, callee.result().get()));
+      Variable result = call.result().orElseGet(() -> argument(number, -1, callee.result().get()));
       if (!program.globals().contains(result)) {
-        b.local(result);
+        draft.declare(result);
       }
       results.put(result, any);
       said.put(callee.result().get(), result.expr());
     }
-    Location called = b.location(e.span());
-    Location returned = b.location(e.span());
-    b.edge(from, called, guard, arguments, Map.of(), e.span());
-    b.edge(called, returned, factory.trueExpr(), Map.of(), results, e.span());
+    Location called = draft.newLocation("", e.span());
+    Location returned = draft.newLocation("", e.span());
+    DraftEdge calling = e.withoutCall().to(called).doing(arguments, Map.of());
+    draft.replace(e, calling);
+    Expr always = factory.trueExpr();
+    draft.add(DraftEdge.between(called, returned, always, e.span()).doing(Map.of(), results));
     Expr contract = Substitution.of(factory, said).apply(contract(call.procedure()));
-    b.edge(returned, to, contract, e.span());
-    end(b, returned, factory.not(contract), LocationKind.HALT);
+    draft.add(DraftEdge.between(returned, e.target(), contract, e.span()));
+    end(draft, returned, factory.not(contract), LocationKind.HALT);
   }
 
-  private Variable argument(Edge call, int place, Variable like) {
-    return factory.variable("call " + call.id() + " " + place, like.type());
+  private Variable argument(int call, int place, Variable like) {
+    return factory.variable("call " + call + " " + place, like.type());
   }
 }

@@ -76,9 +76,7 @@ final class SampleCalls {
   /** Calls the procedure once; its result ends up where contracts look for it. */
   private static Program caller(Program program, Cfa procedure) {
     ExprFactory f = program.factory();
-    CfaBuilder.Ids ids = new CfaBuilder.Ids();
-    last(program).ifPresent(l -> ids.skipLocationsBefore(l.id() + 1));
-    CfaBuilder b = CfaBuilder.named("caller", ids);
+    CfaBuilder b = CfaBuilder.named("caller", CfaBuilder.Ids.after(program.procedures().values()));
     Map<Variable, Input> arguments = new LinkedHashMap<>();
     for (Variable p : procedure.parameters()) {
       Variable entry = Modular.entry(f, p);
@@ -94,19 +92,6 @@ final class SampleCalls {
     List<Expr> passed = arguments.keySet().stream().map(Variable::expr).toList();
     Call call = new Call(procedure.name(), passed, Optional.of(result));
     b.callEdge(ready, end, f.trueExpr(), call, SourceSpan.NONE);
-    return new Program(
-        f,
-        b.build(),
-        program.procedures(),
-        program.globals(),
-        program.names(),
-        program.pointerWidth(),
-        program.notes());
-  }
-
-  private static Optional<Location> last(Program program) {
-    return program.procedures().values().stream()
-        .flatMap(p -> p.locations().stream())
-        .max(Location::compareTo);
+    return program.withCode(b.build(), program.procedures());
   }
 }

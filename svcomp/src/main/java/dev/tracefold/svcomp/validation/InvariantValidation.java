@@ -63,7 +63,7 @@ final class InvariantValidation {
   }
 
   private Finding check(Program observed, List<Stated> stated, Budget budget) {
-    Program program = CfaPipeline.standard().run(observed);
+    Program program = CfaPipeline.standard().run(observed).program();
     Result result = engines.verify(program, guesses(stated, 1), budget);
     if (result instanceof Result.Safe) {
       return new Finding.Holds();
@@ -106,7 +106,7 @@ final class InvariantValidation {
   }
 
   private Finding prove(Program original, Optional<Suggestions> guesses, Budget budget) {
-    Program program = CfaPipeline.standard().run(original);
+    Program program = CfaPipeline.standard().run(original).program();
     Result result = engines.verify(program, guesses, budget);
     if (result instanceof Result.Safe) {
       return new Finding.Holds();

@@ -57,8 +57,9 @@ final class ViolationValidation {
     int left = Following.IN_ORDER.size();
     for (Following following : Following.IN_ORDER) {
       Program observed =
-          KEEPING_INPUTS.run(
-              copies.observed(observer(text, witness, following), Vocabulary.TARGET));
+          KEEPING_INPUTS
+              .run(copies.observed(observer(text, witness, following), Vocabulary.TARGET))
+              .program();
       try (Budget share = budget.sub(1.0 / left--)) {
         last = search(observed, original, share, budget);
       }

@@ -64,9 +64,10 @@ final class DifferentialTest {
         (specimen, disagreements) -> {
           compare(specimen, specimen.program(), "translated", disagreements);
           compare(
-              specimen, CfaPipeline.standard().run(specimen.program()), "cleaned", disagreements);
-          compare(
-              specimen, CfaPipeline.withFlatLoops().run(specimen.program()), "flat", disagreements);
+              specimen,
+              CfaPipeline.standard().run(specimen.program()).program(),
+              "cleaned",
+              disagreements);
         });
   }
 
@@ -118,7 +119,7 @@ final class DifferentialTest {
                 new SymbolicRun(specimen)
                     .onThreeRuns(
                         program -> {
-                          Program cleaned = CfaPipeline.standard().run(program);
+                          Program cleaned = CfaPipeline.standard().run(program).program();
                           return inTime(budget -> verifier.verify(se(), cleaned, budget));
                         }),
                 disagreements,

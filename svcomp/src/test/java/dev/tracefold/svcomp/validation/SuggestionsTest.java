@@ -52,7 +52,7 @@ class SuggestionsTest {
     Path file = Files.writeString(folder.resolve("p.c"), PROGRAM);
     FrontEndResult read =
         FrontEnd.bundled().translate(file, DataModel.ILP32, "reach_error", ExprFactory.create());
-    return CfaPipeline.standard().run(((FrontEndResult.Translated) read).program());
+    return CfaPipeline.standard().run(((FrontEndResult.Translated) read).program()).program();
   }
 
   @Test

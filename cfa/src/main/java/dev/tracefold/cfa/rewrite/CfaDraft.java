@@ -1,4 +1,4 @@
-package dev.tracefold.cfa.pass;
+package dev.tracefold.cfa.rewrite;
 
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
@@ -10,6 +10,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,22 +18,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
  * An automaton under change. Its locations are those of the automaton that it began as, and new
  * ones; {@link #build} numbers locations and edges anew, in the order of before.
  */
-final class CfaDraft {
+public final class CfaDraft {
   private final String name;
   private final Location initial;
-  private final List<Variable> parameters;
+  private List<Variable> parameters;
   private final Set<Variable> locals;
-  private final Optional<Variable> result;
+  private Optional<Variable> result;
 
   /** In order of id. */
   private final Map<Location, DraftPlace> places = new LinkedHashMap<>();
 
+  private final Set<Location> added = new HashSet<>();
   private int nextId;
   private boolean changed;
 
@@ -57,12 +60,12 @@ final class CfaDraft {
   }
 
   /** The program with each automaton changed by the change; itself if nothing was changed. */
-  static Program change(Program program, BiConsumer<Cfa, CfaDraft> change) {
+  public static Rewriting change(Program program, BiConsumer<Cfa, CfaDraft> change) {
     return change(program, change, n -> true);
   }
 
   /** The program with fewer procedures, and with each automaton changed. */
-  static Program change(
+  public static Rewriting change(
       Program program, BiConsumer<Cfa, CfaDraft> change, Predicate<String> keepProcedure) {
     CfaDraft main = of(program.main());
     change.accept(program.main(), main);
@@ -78,92 +81,123 @@ final class CfaDraft {
         changed = true;
       }
     }
-    return changed ? built(program, main, procedures) : program;
+    return changed ? built(program, main, procedures) : Rewriting.none(program);
   }
 
-  private static Program built(Program program, CfaDraft main, Map<String, CfaDraft> procedures) {
+  /** The program with its main automaton changed, and the very procedures that it has. */
+  public static Rewriting changeMain(Program program, Consumer<CfaDraft> change) {
+    CfaDraft main = of(program.main());
+    change.accept(main);
+    CfaBuilder.Ids ids = CfaBuilder.Ids.after(program.procedures().values());
+    Map<Location, Location> locations = new HashMap<>();
+    Map<Edge, List<Edge>> edges = new HashMap<>();
+    for (Cfa procedure : program.procedures().values()) {
+      procedure.locations().forEach(l -> locations.put(l, l));
+      procedure.edges().forEach(e -> edges.put(e, List.of(e)));
+    }
+    Cfa built = main.build(ids, locations, edges);
+    return new Rewriting(
+        program.withCode(built, program.procedures()), new Origins(locations, edges));
+  }
+
+  /** A program that begins in one automaton of the given one, changed, and has no procedures. */
+  public static Rewriting alone(Program program, Cfa cfa, Consumer<CfaDraft> change) {
+    CfaDraft draft = of(cfa);
+    draft.parameters = List.of();
+    draft.result = Optional.empty();
+    change.accept(draft);
+    return built(program, draft, Map.of());
+  }
+
+  private static Rewriting built(Program program, CfaDraft main, Map<String, CfaDraft> procedures) {
     CfaBuilder.Ids ids = new CfaBuilder.Ids();
-    Cfa newMain = main.build(ids);
+    Map<Location, Location> locations = new HashMap<>();
+    Map<Edge, List<Edge>> edges = new HashMap<>();
+    Cfa newMain = main.build(ids, locations, edges);
     Map<String, Cfa> newProcedures = new LinkedHashMap<>();
-    procedures.forEach((name, draft) -> newProcedures.put(name, draft.build(ids)));
-    return new Program(
-        program.factory(),
-        newMain,
-        newProcedures,
-        program.globals(),
-        program.names(),
-        program.pointerWidth(),
-        program.notes());
+    procedures.forEach(
+        (name, draft) -> newProcedures.put(name, draft.build(ids, locations, edges)));
+    return new Rewriting(program.withCode(newMain, newProcedures), new Origins(locations, edges));
   }
 
-  Location initial() {
+  public Location initial() {
     return initial;
   }
 
   /** A copy, in order of id. */
-  List<Location> locations() {
+  public List<Location> locations() {
     return new ArrayList<>(places.keySet());
   }
 
-  boolean has(Location l) {
+  public boolean has(Location l) {
     return places.containsKey(l);
   }
 
   /** A copy; none where the location has been removed. */
-  List<DraftEdge> outgoing(Location l) {
+  public List<DraftEdge> outgoing(Location l) {
     DraftPlace place = places.get(l);
     return place == null ? List.of() : List.copyOf(place.outgoing());
   }
 
   /** A copy; none where the location has been removed. */
-  List<DraftEdge> incoming(Location l) {
+  public List<DraftEdge> incoming(Location l) {
     DraftPlace place = places.get(l);
     return place == null ? List.of() : List.copyOf(place.incoming());
   }
 
-  int outDegree(Location l) {
+  public int outDegree(Location l) {
     return places.get(l).outgoing().size();
   }
 
-  int inDegree(Location l) {
+  public int inDegree(Location l) {
     return places.get(l).incoming().size();
   }
 
-  Location newLocation(String note, SourceSpan source) {
-    Location l = new Location(nextId++, LocationKind.PLAIN, note, source);
+  public Location newLocation(String note, SourceSpan source) {
+    return newLocation(LocationKind.PLAIN, note, source);
+  }
+
+  public Location newLocation(LocationKind kind, String note, SourceSpan source) {
+    Location l = new Location(nextId++, kind, note, source);
     places.put(l, new DraftPlace(l));
+    added.add(l);
     changed = true;
     return l;
   }
 
   /** Makes a location final, and drops the edges that left it. */
-  void halt(Location l) {
-    changed = true;
+  public void halt(Location l) {
     outgoing(l).forEach(this::remove);
-    places.get(l).become(new Location(l.id(), LocationKind.HALT, l.note(), l.source()));
+    become(l, LocationKind.HALT);
   }
 
-  void add(DraftEdge e) {
+  /** Gives a location another kind. */
+  public void become(Location l, LocationKind kind) {
+    changed = true;
+    places.get(l).become(new Location(l.id(), kind, l.note(), l.source()));
+  }
+
+  public void add(DraftEdge e) {
     changed = true;
     places.get(e.source()).outgoing().add(e);
     places.get(e.target()).incoming().add(e);
   }
 
-  void remove(DraftEdge e) {
+  public void remove(DraftEdge e) {
     changed = true;
     places.get(e.source()).outgoing().remove(e);
     places.get(e.target()).incoming().remove(e);
   }
 
   /** Puts one edge in the place of another that leaves the same location. */
-  void replace(DraftEdge old, DraftEdge by) {
+  public void replace(DraftEdge old, DraftEdge by) {
     if (!old.equals(by)) {
       replace(old, List.of(by));
     }
   }
 
   /** Puts edges in the place of one that leaves the same location. */
-  void replace(DraftEdge old, List<DraftEdge> by) {
+  public void replace(DraftEdge old, List<DraftEdge> by) {
     changed = true;
     List<DraftEdge> outgoing = places.get(old.source()).outgoing();
     int at = outgoing.indexOf(old);
@@ -174,19 +208,19 @@ final class CfaDraft {
   }
 
   /** Drops a location and all edges at it. */
-  void remove(Location l) {
+  public void remove(Location l) {
     changed = true;
     outgoing(l).forEach(this::remove);
     incoming(l).forEach(this::remove);
     places.remove(l);
   }
 
-  void declare(Variable local) {
+  public void declare(Variable local) {
     changed |= locals.add(local);
   }
 
   /** Drops the locals that are neither parameter nor result nor wanted. */
-  void keepLocals(Set<Variable> wanted) {
+  public void keepLocals(Set<Variable> wanted) {
     changed |=
         locals.removeIf(
             v ->
@@ -195,27 +229,35 @@ final class CfaDraft {
                     && !wanted.contains(v));
   }
 
-  Cfa build(CfaBuilder.Ids ids) {
+  private Cfa build(
+      CfaBuilder.Ids ids, Map<Location, Location> locations, Map<Edge, List<Edge>> edges) {
     CfaBuilder builder = CfaBuilder.named(name, ids);
     parameters.forEach(builder::parameter);
     locals.forEach(builder::local);
     result.ifPresent(builder::result);
     Map<Location, Location> renumbered = new HashMap<>();
-    for (DraftPlace place : places.values()) {
-      Location l = place.location();
-      renumbered.put(l, builder.location(l.kind(), l.note(), l.source()));
-    }
+    places.forEach(
+        (origin, place) -> {
+          Location l = place.location();
+          Location now = builder.location(l.kind(), l.note(), l.source());
+          renumbered.put(l, now);
+          if (!added.contains(origin)) {
+            locations.put(now, origin);
+          }
+        });
     for (DraftPlace place : places.values()) {
       Location from = renumbered.get(place.location());
       for (DraftEdge e : place.outgoing()) {
-        Location to = renumbered.get(e.target());
-        if (e.call().isPresent()) {
-          builder.callEdge(from, to, e.guard(), e.call().get(), e.span());
-        } else {
-          builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
-        }
+        Edge now = build(builder, from, renumbered.get(e.target()), e);
+        edges.put(now, e.origins());
       }
     }
     return builder.build();
+  }
+
+  private static Edge build(CfaBuilder builder, Location from, Location to, DraftEdge e) {
+    return e.call().isPresent()
+        ? builder.callEdge(from, to, e.guard(), e.call().get(), e.span())
+        : builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
   }
 }

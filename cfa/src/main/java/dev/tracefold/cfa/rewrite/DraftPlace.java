@@ -1,4 +1,4 @@
-package dev.tracefold.cfa.pass;
+package dev.tracefold.cfa.rewrite;
 
 import dev.tracefold.cfa.graph.Location;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.tracefold.cfa.pass;
+package dev.tracefold.cfa.rewrite;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Traversal;
@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +17,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** An edge of a {@link CfaDraft}: immutable, without a number, equal only to itself. */
-final class DraftEdge {
+public final class DraftEdge {
   private final Location source;
   private final Location target;
   private final Expr guard;
@@ -24,6 +25,7 @@ final class DraftEdge {
   private final Map<Variable, Input> inputs;
   private final Optional<Call> call;
   private final SourceSpan span;
+  private final Trail trail;
 
   private DraftEdge(
       Location source,
@@ -32,7 +34,8 @@ final class DraftEdge {
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
       Optional<Call> call,
-      SourceSpan span) {
+      SourceSpan span,
+      Trail trail) {
     this.source = source;
     this.target = target;
     this.guard = guard;
@@ -40,88 +43,118 @@ final class DraftEdge {
     this.inputs = inputs;
     this.call = call;
     this.span = span;
+    this.trail = trail;
   }
 
-  static DraftEdge of(Edge e) {
+  public static DraftEdge of(Edge e) {
     return new DraftEdge(
-        e.source(), e.target(), e.guard(), e.updates(), e.inputs(), e.call(), e.span());
+        e.source(),
+        e.target(),
+        e.guard(),
+        e.updates(),
+        e.inputs(),
+        e.call(),
+        e.span(),
+        Trail.of(e));
   }
 
-  static DraftEdge between(Location source, Location target, Expr guard, SourceSpan span) {
-    return new DraftEdge(source, target, guard, Map.of(), Map.of(), Optional.empty(), span);
+  public static DraftEdge between(Location source, Location target, Expr guard, SourceSpan span) {
+    return new DraftEdge(
+        source, target, guard, Map.of(), Map.of(), Optional.empty(), span, Trail.NONE);
   }
 
-  DraftEdge to(Location newTarget) {
-    return new DraftEdge(source, newTarget, guard, updates, inputs, call, span);
+  public DraftEdge to(Location newTarget) {
+    return new DraftEdge(source, newTarget, guard, updates, inputs, call, span, trail);
   }
 
-  DraftEdge when(Expr newGuard) {
-    return new DraftEdge(source, target, newGuard, updates, inputs, call, span);
+  public DraftEdge when(Expr newGuard) {
+    return new DraftEdge(source, target, newGuard, updates, inputs, call, span, trail);
   }
 
-  DraftEdge doing(Map<Variable, Expr> newUpdates, Map<Variable, Input> newInputs) {
-    return new DraftEdge(source, target, guard, newUpdates, newInputs, call, span);
+  public DraftEdge doing(Map<Variable, Expr> newUpdates, Map<Variable, Input> newInputs) {
+    return new DraftEdge(source, target, guard, newUpdates, newInputs, call, span, trail);
   }
 
-  DraftEdge calling(Call newCall) {
-    return new DraftEdge(source, target, guard, updates, inputs, Optional.of(newCall), span);
+  public DraftEdge calling(Call newCall) {
+    return new DraftEdge(source, target, guard, updates, inputs, Optional.of(newCall), span, trail);
   }
 
-  DraftEdge at(SourceSpan newSpan) {
-    return new DraftEdge(source, target, guard, updates, inputs, call, newSpan);
+  public DraftEdge at(SourceSpan newSpan) {
+    return new DraftEdge(source, target, guard, updates, inputs, call, newSpan, trail);
+  }
+
+  /** The edge that stands for this one and then the other. */
+  public DraftEdge followedBy(DraftEdge second) {
+    return new DraftEdge(
+        source, second.target, guard, updates, inputs, call, span, Trail.of(trail, second.trail));
+  }
+
+  /** The edge that only goes where the call returns to. */
+  public DraftEdge withoutCall() {
+    return new DraftEdge(source, target, guard, updates, inputs, Optional.empty(), span, trail);
+  }
+
+  /** The edge from somewhere else. */
+  public DraftEdge from(Location newSource) {
+    return new DraftEdge(newSource, target, guard, updates, inputs, call, span, trail);
+  }
+
+  /** The edges that it was made of, in the order of execution. */
+  public List<Edge> origins() {
+    return trail.edges();
   }
 
   /** The edge that assigns one more value. */
-  DraftEdge setting(Variable v, Expr value) {
+  public DraftEdge setting(Variable v, Expr value) {
     Map<Variable, Expr> more = new LinkedHashMap<>(updates);
     more.put(v, value);
     return doing(more, inputs);
   }
 
-  Location source() {
+  public Location source() {
     return source;
   }
 
-  Location target() {
+  public Location target() {
     return target;
   }
 
-  Expr guard() {
+  public Expr guard() {
     return guard;
   }
 
-  Map<Variable, Expr> updates() {
+  public Map<Variable, Expr> updates() {
     return updates;
   }
 
-  Map<Variable, Input> inputs() {
+  public Map<Variable, Input> inputs() {
     return inputs;
   }
 
-  Optional<Call> call() {
+  public Optional<Call> call() {
     return call;
   }
 
-  SourceSpan span() {
+  public SourceSpan span() {
     return span;
   }
 
   /** The variables whose old values the edge uses. */
-  Set<Variable> reads() {
+  public Set<Variable> reads() {
     Set<Variable> reads = new TreeSet<>();
     forEachRead(reads::add);
     return reads;
   }
 
   /** Gives the visitor the variables whose old values the edge uses, some repeatedly. */
-  void forEachRead(Consumer<Variable> visitor) {
+  public void forEachRead(Consumer<Variable> visitor) {
     updates.values().forEach(value -> Traversal.forEachVariable(value, visitor));
     Traversal.forEachVariable(guard, visitor);
     call.ifPresent(c -> c.arguments().forEach(a -> Traversal.forEachVariable(a, visitor)));
   }
 
   /** Whether a value is asked for that a native run would ask for as well. */
-  boolean asksNondet() {
+  public boolean asksNondet() {
     return inputs.values().stream().anyMatch(i -> i.kind() == Input.Kind.NONDET);
   }
 
