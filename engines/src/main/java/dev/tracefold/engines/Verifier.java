@@ -1,5 +1,6 @@
 package dev.tracefold.engines;
 
+import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ExhaustionCheck;
@@ -10,6 +11,7 @@ import dev.tracefold.engines.certify.QuantifiedCheck;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.certify.UnrollingCheck;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.ExhaustedTree;
 import dev.tracefold.engines.result.ForgetfulProof;
 import dev.tracefold.engines.result.ModularProof;
@@ -69,15 +71,16 @@ public final class Verifier {
   private Result guarded(Engine engine, Program program, Budget part, Budget budget) {
     try {
       Result claimed = engine.run(program, part);
-      if (claimed instanceof Result.Unknown) {
-        return claimed;
+      if (claimed instanceof Result.Unknown unknown) {
+        // Solvers and searches that are stopped look to an engine as if they did not know.
+        return unknown.cause() == Cause.GAVE_UP ? part.unknown(unknown.detail()) : unknown;
       }
       listener.checking(engine.name());
       return certified(claimed, program, budget);
     } catch (OutOfMemoryError e) {
-      return Result.unknown("memory limit reached (heap)");
+      return Result.unknown(Cause.MEMORY, "the Java heap is full");
     } catch (StackOverflowError e) {
-      return Result.unknown("internal error: stack overflow in engine " + engine.name());
+      return Result.unknown(Cause.INTERNAL_ERROR, "stack overflow in engine " + engine.name());
     }
   }
 
@@ -85,19 +88,22 @@ public final class Verifier {
     if (result instanceof Result.Unsafe unsafe) {
       ReplayResult replay = TraceReplay.replay(program, unsafe.trace(), budget);
       if (replay instanceof ReplayResult.Doubtful doubtful) {
-        return Result.unknown(doubtful.reason());
+        return Result.unknown(Cause.DOUBTFUL, doubtful.reason());
       }
-      return replay instanceof ReplayResult.Rejected rejected
-          ? rejected(rejected.reason())
-          : result;
+      return replay instanceof ReplayResult.Rejected rejected ? refused(rejected, budget) : result;
     }
     if (result instanceof Result.Safe safe) {
       for (String note : program.notes()) {
         if (note.startsWith(ADDRESS_DEPENDENT)) {
-          return Result.unknown("no violation, but " + note);
+          return Result.unknown(
+              Cause.ADDRESS_DEPENDENT,
+              "no violation, but " + note.substring(ADDRESS_DEPENDENT.length()).strip());
         }
       }
       Certification certification = check(safe.proof(), program, budget);
+      if (certification instanceof Certification.Unchecked unchecked) {
+        return budget.unknown("certificate not checked: " + unchecked.reason());
+      }
       return certification instanceof Certification.Rejected rejected
           ? rejected(rejected.reason())
           : result;
@@ -124,7 +130,14 @@ public final class Verifier {
     return ProofChecker.with(checkers).check(program, proof, budget);
   }
 
+  /** A replay that a limit has cut short refutes nothing. */
+  private static Result refused(ReplayResult.Rejected replay, Budget budget) {
+    return replay.outcome() instanceof Outcome.Interrupted
+        ? budget.unknown(replay.reason())
+        : rejected(replay.reason());
+  }
+
   private static Result rejected(String reason) {
-    return Result.unknown("certificate rejected: " + reason);
+    return Result.unknown(Cause.CERTIFICATE_REJECTED, reason);
   }
 }

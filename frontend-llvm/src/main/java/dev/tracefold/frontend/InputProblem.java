@@ -6,8 +6,12 @@ public record InputProblem(Kind kind, String message) {
   public enum Kind {
     /** The input is not a program that can be analysed. */
     BAD_INPUT,
-    /** A limit of time or size was reached, or the run was interrupted. */
-    LIMIT,
+    /** There was not enough time to read it. */
+    TIME,
+    /** It is larger than anything that is analysed. */
+    SIZE,
+    /** The run was interrupted. */
+    INTERRUPTION,
     /** The installation lacks something, e.g. clang or the headers of the C library. */
     INSTALLATION,
     /** A defect of ours. */

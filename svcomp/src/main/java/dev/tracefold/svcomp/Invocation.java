@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
 import dev.tracefold.svcomp.input.Refusal;
@@ -94,10 +95,10 @@ public final class Invocation {
     try {
       return verification.runAndReport();
     } catch (OutOfMemoryError e) {
-      return Verdict.unknown("out of memory: the Java heap is full");
+      return Verdict.unknown(Cause.MEMORY, "the Java heap is full");
     } catch (RuntimeException | Error e) {
       messages.stackTrace(e);
-      return Verdict.internalError(e.toString());
+      return Verdict.unknown(Cause.INTERNAL_ERROR, e.toString());
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.portfolio.Stage;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
@@ -139,10 +140,10 @@ final class Verification {
       return rejected(unreadable.problem());
     }
     if (finding instanceof Finding.Rejected rejected) {
-      return Verdict.unknown("witness rejected: " + rejected.reason());
+      return Verdict.unknown(Cause.WITNESS_REJECTED, rejected.reason());
     }
     return finding instanceof Finding.Undecided undecided
-        ? Verdict.unknown("witness not confirmed: " + undecided.reason())
+        ? Verdict.unknown(undecided.cause(), undecided.reason())
         : Verdict.holds();
   }
 
@@ -174,7 +175,7 @@ final class Verification {
       }
       return verdict;
     }
-    return Verdict.unknown(((Result.Unknown) result).reason());
+    return Verdict.unknown((Result.Unknown) result);
   }
 
   /** Writes what exists with a definite verdict only; to be called when that is what is printed. */
@@ -185,8 +186,10 @@ final class Verification {
   private static Verdict rejected(InputProblem problem) throws Refusal {
     return switch (problem.kind()) {
       case BAD_INPUT -> throw new Refusal(problem.message());
-      case LIMIT -> Verdict.unknown(problem.message());
-      case INSTALLATION, INTERNAL -> Verdict.internalError(problem.message());
+      case TIME -> Verdict.unknown(Cause.WALL_TIME, problem.message());
+      case SIZE -> Verdict.unknown(Cause.UNSUPPORTED, problem.message());
+      case INTERRUPTION -> Verdict.unknown(Cause.INTERRUPTED, problem.message());
+      case INSTALLATION, INTERNAL -> Verdict.unknown(Cause.INTERNAL_ERROR, problem.message());
     };
   }
 

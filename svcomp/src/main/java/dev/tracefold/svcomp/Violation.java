@@ -6,6 +6,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.svcomp.options.Options;
@@ -78,7 +79,7 @@ final class Violation {
               + "): the violation reads uninitialised memory or results of unknown functions");
       return Verdict.violated(task.property());
     }
-    return Verdict.unknown("certificate rejected: native replay: " + ending);
+    return Verdict.unknown(Cause.CERTIFICATE_REJECTED, "native replay: " + ending);
   }
 
   /** The place of the violation. */

@@ -10,6 +10,7 @@ import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.cfa.pass.Slice;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.portfolio.Portfolio;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
@@ -37,7 +38,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -80,10 +80,6 @@ class SmallProgramsTest {
   private static final List<SolverName> SOLVERS =
       List.of(SolverName.STAGED, SolverName.STAGED, SolverName.Z3, SolverName.BITWUZLA);
 
-  /** Not those for which there was no time. */
-  private static final Pattern REFUSED =
-      Pattern.compile("certificate rejected: (?!not checked|CPU time)");
-
   private final List<String> wrong = new ArrayList<>();
   private final List<String> refused = new ArrayList<>();
   private final Map<String, Integer> answers = new TreeMap<>();
@@ -124,7 +120,7 @@ class SmallProgramsTest {
     String answer = task + ": " + configuration + " with " + solver + ": " + result;
     if (result instanceof Result.Unknown unknown) {
       answers.merge("unknown " + configuration, 1, Integer::sum);
-      if (REFUSED.matcher(unknown.reason()).find()) {
+      if (unknown.cause() == Cause.CERTIFICATE_REJECTED) {
         refused.add(answer + "\n" + text);
       }
       return;
@@ -148,7 +144,7 @@ class SmallProgramsTest {
     try {
       return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
-      return Result.unknown("it does not stop");
+      return Result.gaveUp("it does not stop");
     }
   }
 

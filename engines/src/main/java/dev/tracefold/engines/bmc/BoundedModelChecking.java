@@ -70,7 +70,7 @@ public final class BoundedModelChecking implements Engine {
       listener.statistic(NAME, "positions", unrolling.graph().size());
       listener.statistic(NAME, "supposed indices", reachability.supposed());
       if (budget.isExhausted()) {
-        return Result.unknown(budget.exhausted().orElse("cancelled"));
+        return budget.unknown("no time is left");
       }
       Status wrong = reachability.suppositions();
       if (!wrong.isUnsat()) {
@@ -80,7 +80,7 @@ public final class BoundedModelChecking implements Engine {
       List<MergedState> ends = unrolling.ends();
       Status status = reachability.either(ends.stream().map(MergedState::guard).toList());
       if (status instanceof Status.Unknown unknown) {
-        return Result.unknown("errors within bound " + bound + ": " + unknown.reason());
+        return budget.unknown("errors within bound " + bound + ": " + unknown.reason());
       }
       if (status.isSat()) {
         return violation(program, ends, names.under(solver.model()), solver);
@@ -98,12 +98,12 @@ public final class BoundedModelChecking implements Engine {
     for (MergedState end : ends) {
       if (end.guard().conditions().stream().allMatch(values::satisfies)) {
         if (end.node().location().is(LocationKind.UNSUPPORTED)) {
-          return Result.unknown("unsupported: " + end.node().location().note());
+          return Result.unsupported(end.node().location());
         }
         InputLog inputs = MergedInputs.chosenBy(values, end.inputs());
         return Result.unsafe(TraceOfModel.of(program, inputs, solver.model()));
       }
     }
-    return Result.unknown("the solver's model follows no path to an error");
+    return Result.gaveUp("the solver's model follows no path to an error");
   }
 }

@@ -63,7 +63,7 @@ public final class BackwardSymbolicExecution implements Engine {
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
-      return Result.unknown(refusal.get());
+      return Result.gaveUp(refusal.get());
     }
     try (Solver solver = solvers.open(program.factory(), budget)) {
       return search(program, budget, solver);
@@ -83,13 +83,13 @@ public final class BackwardSymbolicExecution implements Engine {
     boolean cut = false;
     while (!workbag.isEmpty()) {
       if (budget.isExhausted()) {
-        return Result.unknown(budget.exhausted().orElse("budget exhausted"));
+        return budget.unknown("no time is left");
       }
       Item item = workbag.remove();
       ErrorPath path = item.path();
       Status feasible = solver.isSatisfiable(path.condition());
       if (feasible instanceof Status.Unknown unknown) {
-        return Result.unknown(unknown.reason());
+        return budget.unknown(unknown.reason());
       }
       if (feasible.isUnsat()) {
         item.node().refute();
@@ -105,7 +105,7 @@ public final class BackwardSymbolicExecution implements Engine {
       }
     }
     if (cut) {
-      return Result.unknown("error paths are longer than " + bound);
+      return Result.gaveUp("error paths are longer than " + bound);
     }
     return Result.safe(
         new LemmaProof(List.of(), roots.stream().map(SuffixTreeBuilder::build).toList()));

@@ -102,7 +102,7 @@ public final class Bself implements Engine {
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
-      return Result.unknown(refusal.get());
+      return Result.gaveUp(refusal.get());
     }
     Facts known;
     try (Budget part = budget.sub(FACTS)) {
@@ -177,7 +177,7 @@ public final class Bself implements Engine {
         } else if (outcome instanceof Outcome.Incorrect incorrect) {
           return incorrect.result();
         } else if (outcome instanceof Outcome.Unknown unknown) {
-          return Result.unknown(unknown.reason());
+          return unknown.result();
         }
       }
       return Result.safe(new LemmaProof(steps, refutations));
@@ -214,13 +214,13 @@ public final class Bself implements Engine {
       queue.add(new Item(from, Set.of(), root));
       while (!queue.isEmpty()) {
         if (budget.isExhausted()) {
-          return new Outcome.Unknown(budget.exhausted().orElse("budget exhausted"));
+          return new Outcome.Unknown(budget.unknown("no time is left"));
         }
         Item item = queue.remove();
         Location l = item.path().start();
         Status sat = satisfiable(item.path());
         if (sat instanceof Status.Unknown unknown) {
-          return new Outcome.Unknown(unknown.reason());
+          return new Outcome.Unknown(budget.unknown(unknown.reason()));
         }
         if (sat.isUnsat()) {
           item.node().refute();
@@ -229,7 +229,7 @@ public final class Bself implements Engine {
         if (l.is(LocationKind.INITIAL)) {
           return new Outcome.Incorrect(
               inFoldLoop
-                  ? Result.unknown("states of a candidate's complement are reachable")
+                  ? Result.gaveUp("states of a candidate's complement are reachable")
                   : ErrorTargets.reached(
                       item.path(), TraceOfPath.of(program, item.path(), solver.model())));
         }
@@ -240,13 +240,13 @@ public final class Bself implements Engine {
             continue;
           }
           if (inFoldLoop) {
-            return new Outcome.Unknown("a nested folding failed");
+            return new Outcome.Unknown(Result.gaveUp("a nested folding failed"));
           }
           visited = new LinkedHashSet<>(visited);
           visited.add(l);
         }
         if (item.path().length() >= bound) {
-          return new Outcome.Unknown("error paths are longer than " + bound);
+          return new Outcome.Unknown(Result.gaveUp("error paths are longer than " + bound));
         }
         item.node().refute();
         ErrorPath path = item.path().assuming(relevant(l, item.path().condition()), factory);
@@ -320,6 +320,6 @@ public final class Bself implements Engine {
 
     record Incorrect(Result result) implements Outcome {}
 
-    record Unknown(String reason) implements Outcome {}
+    record Unknown(Result result) implements Outcome {}
   }
 }

@@ -49,11 +49,11 @@ public final class CellAbstraction implements Engine {
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
-      return Result.unknown(refusal.get());
+      return Result.gaveUp(refusal.get());
     }
     CellChoice choice = CellChoice.of(program, budget);
     if (choice.cells().isEmpty()) {
-      return Result.unknown(NOTHING);
+      return Result.gaveUp(NOTHING);
     }
     ScalarProgram scalar = ScalarProgram.of(program, choice);
     Set<Variable> subjects = new TreeSet<>(program.globals());
@@ -66,13 +66,12 @@ public final class CellAbstraction implements Engine {
             .speakingOf(subjects::contains);
     Optional<InvariantProof> proof = facts.find(scalar.program(), budget).proof(program.factory());
     if (proof.isEmpty()) {
-      return Result.unknown(
-          budget.exhausted().orElse("what is known of the arrays does not exclude an error"));
+      return budget.unknown("what is known of the arrays does not exclude an error");
     }
     return scalar.lift(proof.get()).<Result>map(Result::safe).orElseGet(CellAbstraction::unsayable);
   }
 
   private static Result unsayable() {
-    return Result.unknown("a proof that cannot be said of the arrays");
+    return Result.gaveUp("a proof that cannot be said of the arrays");
   }
 }

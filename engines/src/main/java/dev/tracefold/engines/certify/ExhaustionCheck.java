@@ -21,9 +21,10 @@ public final class ExhaustionCheck {
         Solver parts = solvers.open(program.factory(), budget)) {
       Optional<String> objection = SecondWalk.objection(tree, program, solver, parts, budget);
       // Once the budget is exhausted queries go unanswered: that is no objection to the tree.
-      return objection
-          .map(reason -> Certification.rejected(budget.exhausted().orElse(reason)))
-          .orElseGet(Certification::accepted);
+      if (objection.isPresent() && budget.isExhausted()) {
+        return Certification.unchecked(budget.exhausted().orElse("no time is left"));
+      }
+      return objection.map(Certification::rejected).orElseGet(Certification::accepted);
     }
   }
 }

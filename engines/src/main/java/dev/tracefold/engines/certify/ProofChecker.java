@@ -188,11 +188,11 @@ public final class ProofChecker {
     /** Accepted when the conjunction has no model. */
     Certification unsatisfiable(List<Expr> conjuncts, String what) {
       if (budget.isExhausted()) {
-        return Certification.rejected("not checked: " + budget.exhausted().orElse("budget"));
+        return Certification.unchecked(budget.exhausted().orElse("no time is left"));
       }
       Status s = solver.isSatisfiable(conjuncts);
       if (s instanceof Status.Unknown unknown) {
-        return Certification.rejected("not checked: " + what + ": " + unknown.reason());
+        return Certification.unchecked(what + ": " + unknown.reason());
       }
       return s.isUnsat()
           ? Certification.accepted()

@@ -135,11 +135,11 @@ public final class QuantifiedCheck {
   private Certification excluded(Expr violation, Location start) {
     String what = "segments from " + start + " at " + start.source();
     if (budget.isExhausted()) {
-      return Certification.rejected("not checked: " + budget.exhausted().orElse("budget"));
+      return Certification.unchecked(budget.exhausted().orElse("no time is left"));
     }
     Status s = solver.check(List.of(violation));
     if (s instanceof Status.Unknown unknown) {
-      return Certification.rejected("not checked: " + what + ": " + unknown.reason());
+      return Certification.unchecked(what + ": " + unknown.reason());
     }
     return s.isUnsat()
         ? Certification.accepted()

@@ -79,7 +79,7 @@ public final class UnrollingCheck {
     ArrayCells cells = ArrayCells.of(program);
     Certification certification =
         new UnrollingCheck(unrolled, program, cells).check(solvers, budget);
-    return certification instanceof Certification.Rejected && !cells.isEmpty()
+    return !certification.isAccepted() && !cells.isEmpty()
         ? new UnrollingCheck(unrolled, program, ArrayCells.none(program.factory()))
             .check(solvers, budget)
         : certification;
@@ -87,7 +87,9 @@ public final class UnrollingCheck {
 
   private Certification check(SolverSource solvers, Budget budget) {
     try {
-      encode(budget);
+      if (!encode(budget)) {
+        return Certification.unchecked(budget.exhausted().orElse("no time is left"));
+      }
     } catch (Malformed e) {
       return Certification.rejected(e.getMessage());
     }
@@ -96,7 +98,7 @@ public final class UnrollingCheck {
       query.add(factory.or(violations));
       Status status = solver.isSatisfiable(query);
       if (status instanceof Status.Unknown unknown) {
-        return Certification.rejected("not checked: the unrolled program: " + unknown.reason());
+        return Certification.unchecked("the unrolled program: " + unknown.reason());
       }
       return status.isUnsat()
           ? Certification.accepted()
@@ -104,7 +106,8 @@ public final class UnrollingCheck {
     }
   }
 
-  private void encode(Budget budget) throws Malformed {
+  /** Whether there was time for all of it. */
+  private boolean encode(Budget budget) throws Malformed {
     List<Position> positions = unrolled.positions();
     require(!positions.isEmpty(), "an unrolled program without a start");
     require(positions.get(0).location().equals(program.main().initial()), "another start");
@@ -114,10 +117,11 @@ public final class UnrollingCheck {
     shape = found.get();
     for (int i = 0; i < positions.size(); i++) {
       if (budget.isExhausted()) {
-        throw new Malformed("not checked: " + budget.exhausted().orElse("budget"));
+        return false;
       }
       encode(i, positions.get(i));
     }
+    return true;
   }
 
   /** Whether the guards may leave out a state: what is not plain is taken to be possible. */

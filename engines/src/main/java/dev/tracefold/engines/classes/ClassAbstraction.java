@@ -71,7 +71,7 @@ public final class ClassAbstraction implements Engine {
       return Result.safe(new ForgetfulProof(forgetful, safe.proof()));
     }
     return result instanceof Result.Unsafe
-        ? Result.unknown("an error follows where values are told apart too little")
+        ? Result.gaveUp("an error follows where values are told apart too little")
         : result;
   }
 }

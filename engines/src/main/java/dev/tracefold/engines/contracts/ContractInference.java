@@ -70,13 +70,13 @@ public final class ContractInference implements Engine {
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
-      return Result.unknown(refusal.get());
+      return Result.gaveUp(refusal.get());
     }
     Map<String, SampleCalls> samples = new LinkedHashMap<>();
     program
         .procedures()
         .forEach((name, p) -> samples.put(name, SampleCalls.of(program, p, budget)));
-    Result result = Result.unknown("no contracts");
+    Result result = Result.gaveUp("no contracts");
     for (Choice choice : Choice.values()) {
       result = search(program, samples, choice, budget);
       if (result instanceof Result.Safe || budget.isExhausted()) {
@@ -101,7 +101,7 @@ public final class ContractInference implements Engine {
         Result broken = runOf(program, name, promises, budget);
         while (broken instanceof Result.Unsafe unsafe) {
           if (!takeBack(program, name, promises, unsafe.trace(), budget)) {
-            return Result.unknown("an error in " + name + " that no contract excludes");
+            return Result.gaveUp("an error in " + name + " that no contract excludes");
           }
           stable = false;
           broken = runOf(program, name, promises, budget);
@@ -125,7 +125,7 @@ public final class ContractInference implements Engine {
       } else {
         return result instanceof Result.Unknown
             ? result
-            : Result.unknown("the contracts do not exclude an error in " + name);
+            : Result.gaveUp("the contracts do not exclude an error in " + name);
       }
     }
     return Result.safe(new ModularProof(contracts, parts));

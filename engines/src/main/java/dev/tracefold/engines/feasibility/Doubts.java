@@ -3,11 +3,12 @@ package dev.tracefold.engines.feasibility;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.engines.machine.Node;
+import dev.tracefold.engines.result.Result;
 import java.util.Optional;
 
 /** Remembers why an exhausted tree would not be a proof: the first reason counts. */
 public final class Doubts {
-  private String reason;
+  private Result reason;
 
   /** A path ended at an error or at something unsupported and may be feasible. */
   public void add(Node end, BranchOracle.Verdict verdict) {
@@ -18,11 +19,11 @@ public final class Doubts {
     String where = l.source().isKnown() ? " at " + l.source() : "";
     reason =
         l.is(LocationKind.UNSUPPORTED)
-            ? "unsupported: " + l.note() + where
-            : "the solver gave up on a path to the error" + where;
+            ? Result.unsupported(l)
+            : Result.gaveUp("the solver gave up on a path to the error" + where);
   }
 
-  public Optional<String> first() {
+  public Optional<Result> first() {
     return Optional.ofNullable(reason);
   }
 }

@@ -89,7 +89,7 @@ public final class Fuzzing implements Engine {
     }
     listener.statistic(NAME, "runs", runs);
     listener.statistic(NAME, "kept inputs", corpus.size());
-    return result.orElseGet(() -> Result.unknown(budget.exhausted().orElse("no time is left")));
+    return result.orElseGet(() -> budget.unknown("no time is left"));
   }
 
   private static Optional<Result> conclude(Outcome outcome, Attempt attempt, InitialStates states) {
@@ -97,7 +97,7 @@ public final class Fuzzing implements Engine {
       return Optional.of(Result.unsafe(new Trace(states.used(), attempt.inputs())));
     }
     return outcome instanceof Outcome.Ended && attempt.inputs().isEmpty() && states.isUnique()
-        ? Optional.of(Result.unknown("the one run there is does not fail"))
+        ? Optional.of(Result.gaveUp("the one run there is does not fail"))
         : Optional.empty();
   }
 

@@ -105,7 +105,7 @@ final class BoundedSearch {
     enter(root, state.mark(), 0, 0);
     while (!path.isEmpty()) {
       if (budget.isExhausted()) {
-        return Optional.of(Result.unknown(budget.exhausted().orElse("budget exhausted")));
+        return Optional.of(budget.unknown("no time is left"));
       }
       Frame last = path.get(path.size() - 1);
       if (!last.edges().hasNext()) {
@@ -172,14 +172,14 @@ final class BoundedSearch {
   private Result error(Location l) {
     Status status = prover.modelOf(state);
     if (status instanceof Status.Unknown unknown) {
-      return Result.unknown(unknown.reason());
+      return Result.gaveUp(unknown.reason());
     }
     if (status.isUnsat()) {
-      return Result.unknown("the solver contradicts itself");
+      return Result.gaveUp("the solver contradicts itself");
     }
     return l.is(LocationKind.ERROR)
         ? Result.unsafe(TraceOfPath.of(program, state.inputs(), prover.model()))
-        : Result.unknown("unsupported: " + l.note() + " at " + l.source());
+        : Result.unsupported(l);
   }
 
   private Optional<Learned> cover(Location l, int rounds) {

@@ -65,7 +65,7 @@ public final class IterativeDeepening implements Engine {
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
-      return Result.unknown(refusal.get());
+      return Result.gaveUp(refusal.get());
     }
     long states = 0;
     int depth = 0;
@@ -83,7 +83,7 @@ public final class IterativeDeepening implements Engine {
     }
     listener.statistic(name(), "depth", depth);
     listener.statistic(name(), "states", states);
-    return end.orElseGet(() -> Result.unknown("more than " + bound + " rounds are needed"));
+    return end.orElseGet(() -> Result.gaveUp("more than " + bound + " rounds are needed"));
   }
 
   /** The whole tree, if no path was cut off; else what its interpolants prove of the loops. */
@@ -93,7 +93,7 @@ public final class IterativeDeepening implements Engine {
     Cfa cfa = program.main();
     if (!search.isCut()) {
       if (search.root().formula(factory).isFalse()) {
-        return Optional.of(Result.unknown("the solver gave no interpolant for some path"));
+        return Optional.of(Result.gaveUp("the solver gave no interpolant for some path"));
       }
       return Optional.of(Result.safe(ProofOfTree.read(search.root(), cfa, Map.of(), factory)));
     }

@@ -62,7 +62,7 @@ public final class KInduction implements Engine {
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
-      return Result.unknown(refusal.get());
+      return Result.gaveUp(refusal.get());
     }
     try (Solver solver = solvers.open(program.factory(), budget)) {
       return new Run(program, budget, solver, bound).search();
@@ -107,7 +107,7 @@ public final class KInduction implements Engine {
       for (int k = 1; trouble.isEmpty(); k++) {
         trouble = baseCase();
         if (trouble.isEmpty() && k >= bound && stepPaths.stream().anyMatch(StepPath::hasBefore)) {
-          return Result.unknown("error paths are longer than " + bound);
+          return Result.gaveUp("error paths are longer than " + bound);
         }
         if (trouble.isEmpty()) {
           trouble = lengthenErrorPaths();
@@ -128,7 +128,7 @@ public final class KInduction implements Engine {
           SymbolicPath next = path.then(e, factory);
           Status feasible = check(next.condition());
           if (feasible instanceof Status.Unknown unknown) {
-            return Optional.of(Result.unknown(unknown.reason()));
+            return Optional.of(budget.unknown(unknown.reason()));
           }
           if (feasible.isSat()) {
             if (next.end().is(LocationKind.ERROR)) {
@@ -136,9 +136,7 @@ public final class KInduction implements Engine {
                   Result.unsafe(TraceOfPath.of(program, next.inputs(), solver.model())));
             }
             if (next.end().is(LocationKind.UNSUPPORTED)) {
-              return Optional.of(
-                  Result.unknown(
-                      "unsupported: " + next.end().note() + " at " + next.end().source()));
+              return Optional.of(Result.unsupported(next.end()));
             }
             longer.add(next);
           }
@@ -158,7 +156,7 @@ public final class KInduction implements Engine {
           SuffixTreeBuilder node = step.node().extend(e);
           Status feasible = check(next.condition());
           if (feasible instanceof Status.Unknown unknown) {
-            return Optional.of(Result.unknown(unknown.reason()));
+            return Optional.of(budget.unknown(unknown.reason()));
           }
           if (feasible.isSat()) {
             longer.add(new StepPath(next, node));

@@ -6,7 +6,9 @@ import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,7 +112,7 @@ public final class Machine {
   public Stop advance(Budget budget) {
     while (true) {
       if ((++steps & POLL_INTERVAL - 1) == 0 && budget.isExhausted()) {
-        return new Stop.GaveUp(budget.exhausted().orElse("budget exhausted"));
+        return new Stop.GaveUp(budget.unknown("no time is left"));
       }
       if (node.isMeetingPoint() && callers.isBottom() && isWorthALook()) {
         fresh = false;
@@ -127,7 +129,9 @@ public final class Machine {
       if (e == null) {
         List<Choice> choices = node.symbolicChoices(registers, access);
         if (choices.isEmpty()) {
-          return new Stop.GaveUp("internal error: no edge of location " + node + " can be taken");
+          return new Stop.GaveUp(
+              new Result.Unknown(
+                  Cause.INTERNAL_ERROR, "no edge of location " + node + " can be taken"));
         }
         if (choices.size() > 1) {
           return new Stop.Branch(choices);

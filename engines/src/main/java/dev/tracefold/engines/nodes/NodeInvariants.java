@@ -79,7 +79,7 @@ public final class NodeInvariants implements Engine {
     Pointers pointers = Pointers.of(program);
     Optional<NodeSpace> space = space(program, pointers);
     return refusal.isPresent() || space.isEmpty()
-        ? Result.unknown(refusal.orElse(NOTHING))
+        ? Result.gaveUp(refusal.orElse(NOTHING))
         : new Search(program, pointers, space.get(), budget).run();
   }
 
@@ -117,8 +117,7 @@ public final class NodeInvariants implements Engine {
         Houdini houdini = new Houdini(f, program.main(), solver, headers, instances::of);
         Map<Location, List<Expr>> kept = houdini.inductive(claims, Map.of(), budget);
         if (!excludesErrors(kept, solver)) {
-          return Result.unknown(
-              budget.exhausted().orElse("what is known of the nodes does not exclude an error"));
+          return budget.unknown("what is known of the nodes does not exclude an error");
         }
         Map<Location, Expr> invariants = new TreeMap<>();
         headers.forEach(h -> invariants.put(h, f.and(kept.getOrDefault(h, List.of()))));

@@ -2,6 +2,7 @@ package dev.tracefold.engines.portfolio;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import java.time.Duration;
@@ -55,8 +56,8 @@ public final class Portfolio {
   }
 
   public Result verify(Program program, Budget budget) {
-    Map<Stage, String> reasons = new LinkedHashMap<>();
-    Map<Stage, String> refusals = new LinkedHashMap<>();
+    Map<Stage, Result.Unknown> reasons = new LinkedHashMap<>();
+    Map<Stage, Result.Unknown> refusals = new LinkedHashMap<>();
     List<Stage> willing = willing(program, refusals);
     Optional<Result> found =
         willing.stream().anyMatch(s -> s.engine().isMadeFor(program))
@@ -66,11 +67,11 @@ public final class Portfolio {
       // Why who tried gave up says more than why others did not try.
       reasons.putAll(refusals);
     }
-    return found.orElseGet(() -> Result.unknown(unknown(reasons, budget)));
+    return found.orElseGet(() -> unknown(reasons, budget));
   }
 
   private Optional<Result> inTurns(
-      Program program, List<Stage> willing, Budget budget, Map<Stage, String> reasons) {
+      Program program, List<Stage> willing, Budget budget, Map<Stage, Result.Unknown> reasons) {
     List<Stage> running = willing;
     Optional<Duration> length = firstRound;
     while (!running.isEmpty() && !budget.isExhausted()) {
@@ -93,7 +94,7 @@ public final class Portfolio {
    * A short round of the others, which may be done soon; then specialists are not to be stopped.
    */
   private Optional<Result> specialistsFirst(
-      Program program, List<Stage> willing, Budget budget, Map<Stage, String> reasons) {
+      Program program, List<Stage> willing, Budget budget, Map<Stage, Result.Unknown> reasons) {
     List<Stage> all = new ArrayList<>();
     List<Stage> others = new ArrayList<>();
     for (Stage s : willing) {
@@ -122,11 +123,13 @@ public final class Portfolio {
   }
 
   /** The stages that have something to say of the program: those alone share the time. */
-  private List<Stage> willing(Program program, Map<Stage, String> refusals) {
+  private List<Stage> willing(Program program, Map<Stage, Result.Unknown> refusals) {
     List<Stage> willing = new ArrayList<>();
     for (Stage stage : stages) {
       Optional<String> refusal = stage.engine().refusal(program);
-      refusal.ifPresentOrElse(reason -> refusals.put(stage, reason), () -> willing.add(stage));
+      refusal.ifPresentOrElse(
+          reason -> refusals.put(stage, new Result.Unknown(Cause.GAVE_UP, reason)),
+          () -> willing.add(stage));
     }
     return willing;
   }
@@ -144,7 +147,7 @@ public final class Portfolio {
       List<Stage> running,
       Budget round,
       Budget budget,
-      Map<Stage, String> reasons,
+      Map<Stage, Result.Unknown> reasons,
       List<Stage> stopped) {
     for (int i = 0; i < running.size() && !round.isExhausted(); i++) {
       Stage stage = running.get(i);
@@ -153,7 +156,7 @@ public final class Portfolio {
         if (!(result instanceof Result.Unknown unknown)) {
           return Optional.of(result);
         }
-        reasons.put(stage, unknown.reason());
+        reasons.put(stage, unknown);
         if (part.isExhausted()) {
           stopped.add(stage);
         }
@@ -168,17 +171,17 @@ public final class Portfolio {
     return stage == running.size() - 1 ? Verifier.ENGINE_SHARE : all;
   }
 
-  private String unknown(Map<Stage, String> reasons, Budget budget) {
+  private Result unknown(Map<Stage, Result.Unknown> reasons, Budget budget) {
     if (reasons.isEmpty()) {
-      return budget.exhausted().orElse("no time is left");
+      return budget.unknown("no time is left");
     }
     if (stages.size() == 1) {
       return reasons.values().iterator().next();
     }
-    return String.join(
-        "; ",
+    return JointReason.of(
         reasons.entrySet().stream()
-            .map(e -> e.getKey().engine().name() + ": " + e.getValue())
-            .toList());
+            .map(e -> new JointReason.Saying(e.getKey().engine().name(), e.getValue()))
+            .toList(),
+        budget.exhaustion());
   }
 }

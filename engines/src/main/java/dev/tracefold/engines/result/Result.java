@@ -1,6 +1,7 @@
 package dev.tracefold.engines.result;
 
 import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.graph.Location;
 
 /** The answer to "can an error location be reached?". */
 public sealed interface Result {
@@ -11,8 +12,21 @@ public sealed interface Result {
   /** The trace reaches an error location. */
   record Unsafe(Trace trace) implements Result {}
 
-  /** Neither was established. The reason is one line, for the user. */
-  record Unknown(String reason) implements Result {}
+  /**
+   * Neither was established.
+   *
+   * @param detail what the cause does not say yet, in one line for the user; may be empty
+   */
+  record Unknown(Cause cause, String detail) implements Result {
+
+    /** Cause and detail in one line; that nothing was found goes without saying. */
+    public String reason() {
+      if (detail.isEmpty()) {
+        return cause.marker();
+      }
+      return cause == Cause.GAVE_UP ? detail : cause.marker() + ": " + detail;
+    }
+  }
 
   static Result safe(Proof proof) {
     return new Safe(proof);
@@ -22,7 +36,18 @@ public sealed interface Result {
     return new Unsafe(trace);
   }
 
-  static Result unknown(String reason) {
-    return new Unknown(reason);
+  static Result unknown(Cause cause, String detail) {
+    return new Unknown(cause, detail);
+  }
+
+  /** An algorithm came to its end without an answer; {@code why} is one line for the user. */
+  static Result gaveUp(String why) {
+    return new Unknown(Cause.GAVE_UP, why);
+  }
+
+  /** A run may come to a location where it does something that is not modelled. */
+  static Result unsupported(Location l) {
+    String where = l.source().isKnown() ? " at " + l.source() : "";
+    return new Unknown(Cause.UNSUPPORTED, l.note() + where);
   }
 }

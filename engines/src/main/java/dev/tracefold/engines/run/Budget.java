@@ -1,5 +1,7 @@
 package dev.tracefold.engines.run;
 
+import dev.tracefold.engines.result.Cause;
+import dev.tracefold.engines.result.Result;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +21,7 @@ public final class Budget implements AutoCloseable {
   private final OptionalLong memoryBytes;
   private final List<Budget> parts = new CopyOnWriteArrayList<>();
   private final List<Runnable> callbacks = new ArrayList<>();
-  private volatile String exhaustion;
+  private volatile Result.Unknown exhaustion;
 
   private Budget(
       Optional<Budget> parent,
@@ -93,7 +95,20 @@ public final class Budget implements AutoCloseable {
 
   /** Why work has to stop, if it has to: a line for the user. */
   public Optional<String> exhausted() {
+    return exhaustion().map(Result.Unknown::reason);
+  }
+
+  /** The same with its cause: what a run comes to that this budget has ended. */
+  public Optional<Result.Unknown> exhaustion() {
     return Optional.ofNullable(exhaustion);
+  }
+
+  /**
+   * The answer of an algorithm that stops without one: that the budget has ended it, or if that is
+   * not so, that it gave up.
+   */
+  public Result.Unknown unknown(String whyElse) {
+    return exhaustion().orElseGet(() -> new Result.Unknown(Cause.GAVE_UP, whyElse));
   }
 
   /** The cheap form of {@link #exhausted()} for inner loops. */
@@ -101,9 +116,9 @@ public final class Budget implements AutoCloseable {
     return exhaustion != null;
   }
 
-  /** Ends this budget and its parts; {@code reason} becomes the answer of {@link #exhausted()}. */
+  /** Ends this budget and its parts; {@code reason} tells the user why. */
   public void cancel(String reason) {
-    exhaust(reason);
+    exhaust(Cause.INTERRUPTED, reason);
   }
 
   /**
@@ -154,20 +169,24 @@ public final class Budget implements AutoCloseable {
       return;
     }
     if (cpuDeadline.isPresent() && ResourceMeter.cpuNanos() - cpuDeadline.getAsLong() >= 0) {
-      exhaust("CPU time limit reached");
+      exhaust(Cause.CPU_TIME, "");
     } else if (wallDeadline.isPresent()
         && ResourceMeter.wallNanos() - wallDeadline.getAsLong() >= 0) {
-      exhaust("wall time limit reached");
+      exhaust(Cause.WALL_TIME, "");
     } else if (memoryBytes.isPresent() && ResourceMeter.residentBytes() > memoryBytes.getAsLong()) {
-      exhaust("memory limit reached");
+      exhaust(Cause.MEMORY, "");
     } else if (parent.isEmpty() && ResourceMeter.heapIsFull()) {
-      exhaust("memory limit reached (heap)");
+      exhaust(Cause.MEMORY, "the Java heap is full");
     } else {
       parts.forEach(Budget::check);
     }
   }
 
-  private void exhaust(String reason) {
+  private void exhaust(Cause cause, String detail) {
+    exhaust(new Result.Unknown(cause, detail));
+  }
+
+  private void exhaust(Result.Unknown reason) {
     List<Runnable> toCall;
     synchronized (callbacks) {
       if (exhaustion != null) {

@@ -67,7 +67,7 @@ final class Exploration {
     open.add(List.of(machine.initial()));
     while (!open.isEmpty()) {
       State state = open.next();
-      Optional<Result> result = open.impatience(state).map(Result::unknown);
+      Optional<Result> result = open.impatience(state).map(Result::gaveUp);
       if (result.isEmpty()) {
         machine.load(state);
         result = follow(state.path());
@@ -76,10 +76,7 @@ final class Exploration {
         return new Outcome.Concluded(result.get());
       }
     }
-    return doubts
-        .first()
-        .<Outcome>map(d -> new Outcome.Concluded(Result.unknown(d)))
-        .orElseGet(Outcome.Exhausted::new);
+    return doubts.first().<Outcome>map(Outcome.Concluded::new).orElseGet(Outcome.Exhausted::new);
   }
 
   /** Follows one path to its end or to its next fork. */
@@ -110,10 +107,10 @@ final class Exploration {
         statistics.pathEnded();
         return conclude(path, end.node());
       } else {
-        return Optional.of(Result.unknown(stop.reason()));
+        return Optional.of(((Stop.GaveUp) stop).result());
       }
     }
-    return Optional.of(Result.unknown(budget.exhausted().orElse("cancelled")));
+    return Optional.of(budget.unknown("no time is left"));
   }
 
   /** Names the path that goes on with the choice. */
@@ -137,7 +134,7 @@ final class Exploration {
   private Optional<Result> ended(Coverage.Advice advice) {
     statistics.pathEnded();
     return advice instanceof Coverage.Advice.Refused refused
-        ? Optional.of(Result.unknown(refused.reason()))
+        ? Optional.of(Result.gaveUp(refused.reason()))
         : Optional.empty();
   }
 

@@ -46,12 +46,12 @@ final class Counterexample {
       return Optional.empty();
     }
     if (status instanceof Status.Unknown unknown) {
-      return Optional.of(Result.unknown(unknown.reason()));
+      return Optional.of(Result.gaveUp(unknown.reason()));
     }
     Location target = last.target();
     return Optional.of(
         target.is(LocationKind.ERROR)
             ? Result.unsafe(TraceOfPath.of(program, state.inputs(), prover.model()))
-            : Result.unknown("unsupported: " + target.note() + " at " + target.source()));
+            : Result.unsupported(target));
   }
 }

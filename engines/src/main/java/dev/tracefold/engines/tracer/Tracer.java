@@ -67,7 +67,7 @@ public final class Tracer implements Engine {
   public Result run(Program program, Budget budget) {
     Optional<String> refusal = refusal(program);
     if (refusal.isPresent()) {
-      return Result.unknown(refusal.get());
+      return Result.gaveUp(refusal.get());
     }
     Map<Location, List<Expr>> facts = facts(program, budget);
     listener.known(facts);

@@ -93,7 +93,7 @@ final class UnboundedSymExec {
     path.add(new Frame(root, cfa.outgoing(cfa.initial()), start, start.mark(), 0, 0));
     while (!path.isEmpty()) {
       if (budget.isExhausted()) {
-        return Result.unknown(budget.exhausted().orElse("budget exhausted"));
+        return budget.unknown("no time is left");
       }
       Frame last = path.get(path.size() - 1);
       Optional<Edge> edge = last.next();
@@ -110,7 +110,7 @@ final class UnboundedSymExec {
     // At the beginning every value is possible.
     if (!root.interpolant().stream()
         .allMatch(part -> prover.implies(factory.trueExpr(), part.formula()))) {
-      return Result.unknown("an interpolant could not be expressed over program variables");
+      return Result.gaveUp("an interpolant could not be expressed over program variables");
     }
     listener.finished(root);
     return Result.safe(ProofOfTree.read(root, cfa, facts, factory));
@@ -275,7 +275,7 @@ final class UnboundedSymExec {
     f.state().undo(before);
     Optional<RefineAndRestart.Refined> refined = refineAndRestart.refine(path, e);
     if (refined.isEmpty()) {
-      return Optional.of(Result.unknown("a spurious error could not be excluded"));
+      return Optional.of(Result.gaveUp("a spurious error could not be excluded"));
     }
     refined
         .get()

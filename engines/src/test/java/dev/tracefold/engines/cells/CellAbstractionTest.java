@@ -60,7 +60,7 @@ class CellAbstractionTest {
   }
 
   private static void gives(Program program, String reason) {
-    assertEquals(Result.unknown(reason), verdict(program));
+    assertEquals(Result.gaveUp(reason), verdict(program));
   }
 
   @Test

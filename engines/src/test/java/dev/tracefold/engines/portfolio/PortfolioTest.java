@@ -12,6 +12,7 @@ import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
 import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
@@ -46,7 +47,7 @@ final class PortfolioTest {
   private static final Engine LIAR =
       engine("liar", budget -> Result.safe(new InvariantProof(Map.of())));
 
-  private static final Engine GIVES_UP = engine("shy", budget -> Result.unknown("too hard"));
+  private static final Engine GIVES_UP = engine("shy", budget -> Result.gaveUp("too hard"));
 
   private static Result verify(Stage... stages) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
@@ -101,7 +102,7 @@ final class PortfolioTest {
 
   private static Result noted(Budget budget, List<Duration> given) {
     given.add(budget.cpuLeft().orElseThrow());
-    return Result.unknown("only looked at the budget");
+    return Result.gaveUp("only looked at the budget");
   }
 
   @Test
@@ -115,7 +116,7 @@ final class PortfolioTest {
               while (!budget.isExhausted()) {
                 Thread.onSpinWait();
               }
-              return Result.unknown(budget.exhausted().orElseThrow());
+              return budget.unknown("it was not stopped");
             });
     int[] asked = new int[1];
     Engine once =
@@ -123,7 +124,7 @@ final class PortfolioTest {
             "quick",
             budget -> {
               asked[0]++;
-              return Result.unknown("not my kind");
+              return Result.gaveUp("not my kind");
             });
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofMillis(1500)))) {
       Result result =
@@ -154,7 +155,7 @@ final class PortfolioTest {
 
           @Override
           public Result run(Program program, Budget budget) {
-            return Result.unknown("no proof");
+            return Result.gaveUp("no proof");
           }
         };
     Stage prover = new Stage(proving, 50);
@@ -179,7 +180,7 @@ final class PortfolioTest {
             "measuring",
             budget -> {
               given.add(budget.cpuLeft().orElseThrow());
-              return Result.unknown("measured");
+              return Result.gaveUp("measured");
             });
     Engine refusing =
         new Engine() {
@@ -202,7 +203,7 @@ final class PortfolioTest {
         verify(new Stage(refusing, 80), new Stage(measuring, 10), new Stage(GIVES_UP, 10));
     assertTrue(given.get(0).compareTo(Duration.ofSeconds(20)) > 0, given::toString);
     assertEquals(
-        Result.unknown("measuring: measured; shy: too hard; refusing: not my kind"), result);
+        Result.gaveUp("measuring: measured; shy: too hard; refusing: not my kind"), result);
   }
 
   @Test
@@ -210,8 +211,9 @@ final class PortfolioTest {
     Result.Unknown unknown =
         assertInstanceOf(
             Result.Unknown.class, verify(new Stage(LIAR, 50), new Stage(GIVES_UP, 50)));
-    assertTrue(unknown.reason().startsWith("liar: certificate rejected: "), unknown.reason());
-    assertTrue(unknown.reason().endsWith("; shy: too hard"), unknown.reason());
+    assertEquals(Cause.CERTIFICATE_REJECTED, unknown.cause());
+    assertTrue(unknown.detail().startsWith("liar: "), unknown.detail());
+    assertTrue(unknown.detail().endsWith("; shy: too hard"), unknown.detail());
   }
 
   @Test
@@ -256,14 +258,14 @@ final class PortfolioTest {
             "first",
             b -> {
               left[0] = b.cpuLeft().orElseThrow().toSeconds();
-              return Result.unknown("");
+              return Result.gaveUp("");
             });
     Engine second =
         engine(
             "second",
             b -> {
               left[1] = b.cpuLeft().orElseThrow().toSeconds();
-              return Result.unknown("");
+              return Result.gaveUp("");
             });
     verify(new Stage(first, 50), new Stage(second, 50));
     assertTrue(left[0] <= 30, "first: " + left[0]);

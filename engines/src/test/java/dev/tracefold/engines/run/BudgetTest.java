@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.engines.result.Cause;
+import dev.tracefold.engines.result.Result;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -61,8 +63,8 @@ class BudgetTest {
       awaitExhaustion(part);
       assertFalse(whole.isExhausted());
       assertFalse(other.isExhausted());
-      whole.cancel("interrupted");
-      assertEquals(Optional.of("interrupted"), other.exhausted());
+      whole.cancel("by its user");
+      assertEquals(Optional.of("interrupted: by its user"), other.exhausted());
       assertEquals(Optional.of("wall time limit reached"), part.exhausted());
     }
   }
@@ -72,8 +74,17 @@ class BudgetTest {
     try (Budget whole = Budget.unlimited();
         Budget part = whole.sub(0.5)) {
       part.cancel("seen enough");
-      assertEquals(Optional.of("seen enough"), part.exhausted());
+      assertEquals(Optional.of("interrupted: seen enough"), part.exhausted());
       assertFalse(whole.isExhausted());
+    }
+  }
+
+  @Test
+  void whoStopsForAnotherReasonThanTheBudgetGaveUp() {
+    try (Budget budget = Budget.unlimited()) {
+      assertEquals(Result.gaveUp("too hard"), budget.unknown("too hard"));
+      budget.cancel("seen enough");
+      assertEquals(Result.unknown(Cause.INTERRUPTED, "seen enough"), budget.unknown("too hard"));
     }
   }
 

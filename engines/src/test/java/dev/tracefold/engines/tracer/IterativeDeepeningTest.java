@@ -32,7 +32,7 @@ final class IterativeDeepeningTest {
     }
 
     void goesOn() {
-      assertEquals(Result.unknown("more than " + MOST_ROUNDS + " rounds are needed"), result);
+      assertEquals(Result.gaveUp("more than " + MOST_ROUNDS + " rounds are needed"), result);
     }
   }
 
@@ -78,7 +78,7 @@ final class IterativeDeepeningTest {
     IterativeDeepening engine = IterativeDeepening.with(bitwuzla, EngineListener.SILENT);
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
       assertEquals(
-          Result.unknown("the solver gave no interpolant for some path"),
+          Result.gaveUp("the solver gave no interpolant for some path"),
           engine.run(program, budget));
     }
   }

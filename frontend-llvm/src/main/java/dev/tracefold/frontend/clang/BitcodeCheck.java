@@ -42,7 +42,7 @@ public record BitcodeCheck(ClangInstallation clang, Duration timeLimit) {
       return problem(Kind.INSTALLATION, "clang does not start: " + failure.reason());
     }
     if (outcome instanceof Outcome.Stopped stopped) {
-      return problem(Kind.LIMIT, "clang " + stopped.reason());
+      return problem(stopped.kind(), "clang " + stopped.reason());
     }
     Outcome.Ended ended = (Outcome.Ended) outcome;
     if (ended.status() == 0) {

@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.clang;
 
+import dev.tracefold.frontend.InputProblem.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class ChildProcess {
     record NotStarted(String reason) implements Outcome {}
 
     /** It was stopped for the reason given. */
-    record Stopped(String reason) implements Outcome {}
+    record Stopped(Kind kind, String reason) implements Outcome {}
   }
 
   private final Process process;
@@ -53,18 +54,18 @@ final class ChildProcess {
   private Outcome await(Duration time) {
     try {
       if (!process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS)) {
-        return new Outcome.Stopped("took longer than " + time.toSeconds() + " s");
+        return new Outcome.Stopped(Kind.TIME, "took longer than " + time.toSeconds() + " s");
       }
       output.join();
       messages.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Outcome.Stopped("was interrupted");
+      return new Outcome.Stopped(Kind.INTERRUPTION, "was interrupted");
     } finally {
       process.destroyForcibly();
     }
     if (output.overflowed() || messages.overflowed()) {
-      return new Outcome.Stopped("wrote too much");
+      return new Outcome.Stopped(Kind.SIZE, "wrote too much");
     }
     return new Outcome.Ended(
         process.exitValue(),

@@ -60,7 +60,7 @@ public final class ClangCompiler {
         return notCompiled(Kind.INSTALLATION, "clang does not start: " + failure.reason());
       }
       if (outcome instanceof Outcome.Stopped stopped) {
-        return notCompiled(Kind.LIMIT, "clang " + stopped.reason());
+        return notCompiled(stopped.kind(), "clang " + stopped.reason());
       }
       Outcome.Ended ended = (Outcome.Ended) outcome;
       if (ended.status() == 0) {

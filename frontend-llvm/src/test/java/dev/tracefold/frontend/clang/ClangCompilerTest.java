@@ -103,7 +103,7 @@ class ClangCompilerTest {
     ClangCompiler hurried = ClangCompiler.of(ClangInstallation.bundled(), Duration.ZERO);
     Compilation result = hurried.compile(file, DataModel.LP64);
     InputProblem problem = assertInstanceOf(Compilation.NotCompiled.class, result).problem();
-    assertEquals(Kind.LIMIT, problem.kind());
+    assertEquals(Kind.TIME, problem.kind());
   }
 
   private Path write(String name, String program) throws IOException {

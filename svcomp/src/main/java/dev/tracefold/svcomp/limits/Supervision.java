@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.limits;
 
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.Verdict;
@@ -31,7 +32,7 @@ public final class Supervision {
 
   /** Runs at signals, and at a regular exit too, when the conclusion has been reached already. */
   private void atExit() {
-    conclusion.conclude(Verdict.unknown("interrupted"));
+    conclusion.conclude(Verdict.unknown(Cause.INTERRUPTED, ""));
     halt();
   }
 
@@ -47,7 +48,7 @@ public final class Supervision {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    conclusion.conclude(Verdict.unknown(budget.exhausted().orElse("interrupted")));
+    conclusion.conclude(Verdict.unknown(budget.unknown("no time is left")));
     halt();
   }
 

@@ -1,6 +1,9 @@
 package dev.tracefold.svcomp.output;
 
+import dev.tracefold.engines.result.Cause;
+import dev.tracefold.engines.result.Result;
 import dev.tracefold.svcomp.property.Property;
+import java.util.Optional;
 
 /**
  * The verdict line of a run without its prefix, and the exit status that goes with it.
@@ -8,6 +11,7 @@ import dev.tracefold.svcomp.property.Property;
  * @param text one line
  */
 public record Verdict(String text, ExitStatus status) {
+  private static final String UNKNOWN = "unknown (";
   private static final int LONGEST_REASON = 300;
 
   public static Verdict holds() {
@@ -18,14 +22,32 @@ public record Verdict(String text, ExitStatus status) {
     return new Verdict("false(" + property.verdictName() + ")", ExitStatus.FALSE);
   }
 
-  public static Verdict unknown(String reason) {
-    return new Verdict("unknown (" + oneLine(reason) + ")", ExitStatus.UNKNOWN);
+  /**
+   * {@code unknown (CAUSE)} or {@code unknown (CAUSE: DETAIL)}, where CAUSE is a marker of {@link
+   * Cause}.
+   */
+  public static Verdict unknown(Cause cause, String detail) {
+    String line = oneLine(detail);
+    return new Verdict(
+        UNKNOWN + cause.marker() + (line.isEmpty() ? "" : ": " + line) + ")",
+        cause == Cause.INTERNAL_ERROR ? ExitStatus.INTERNAL_ERROR : ExitStatus.UNKNOWN);
   }
 
-  /** Something of ours failed after the program had been read. */
-  public static Verdict internalError(String reason) {
-    return new Verdict(
-        "unknown (internal error: " + oneLine(reason) + ")", ExitStatus.INTERNAL_ERROR);
+  public static Verdict unknown(Result.Unknown result) {
+    return unknown(result.cause(), result.detail());
+  }
+
+  /**
+   * The cause that a text of {@code unknown} begins with; empty for what no {@link Verdict} says,
+   * such as the line of another verifier.
+   */
+  public static Optional<Cause> causeOf(String text) {
+    if (!text.startsWith(UNKNOWN) || !text.endsWith(")")) {
+      return Optional.empty();
+    }
+    String reason = text.substring(UNKNOWN.length(), text.length() - 1);
+    int colon = reason.indexOf(':');
+    return Cause.of(colon < 0 ? reason : reason.substring(0, colon));
   }
 
   private static String oneLine(String reason) {

@@ -44,7 +44,7 @@ public final class TraceRecorder implements RunListener {
   private long leftOut;
 
   private SourceSpan span = SourceSpan.NONE;
-  private List<String> events = new ArrayList<>();
+  private StepEvents events = new StepEvents();
   private boolean decision;
 
   private TraceRecorder(Program program) {
@@ -115,12 +115,12 @@ public final class TraceRecorder implements RunListener {
   }
 
   private void endStep(Optional<SourceSpan> next) {
-    TraceStep step = new TraceStep(span, List.copyOf(events), decision, next);
+    TraceStep step = new TraceStep(span, events.list(), decision, next);
     // Bitcode may come without debug info; then decisions have no place, but inputs still matter.
     if (span.isKnown() ? step.matters() : !step.events().isEmpty()) {
       keep(step);
     }
-    events = new ArrayList<>();
+    events = new StepEvents();
     decision = false;
   }
 

@@ -2,6 +2,8 @@ package dev.tracefold.svcomp.validation;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.Cause;
+import dev.tracefold.engines.result.Result;
 import dev.tracefold.frontend.InputProblem;
 
 /** What a validation ends in. */
@@ -17,7 +19,21 @@ public sealed interface Finding {
   record Rejected(String reason) implements Finding {}
 
   /** Neither. */
-  record Undecided(String reason) implements Finding {}
+  record Undecided(Cause cause, String reason) implements Finding {
+
+    /** An algorithm had no answer: if it just gave up, the witness is just not confirmed. */
+    static Undecided after(Result.Unknown unknown, String consequence) {
+      String detail = unknown.detail();
+      String reason = detail.isEmpty() ? consequence : consequence + ": " + detail;
+      return unknown.cause() == Cause.GAVE_UP
+          ? notConfirmed(reason)
+          : new Undecided(unknown.cause(), reason);
+    }
+
+    static Undecided notConfirmed(String reason) {
+      return new Undecided(Cause.WITNESS_NOT_CONFIRMED, reason);
+    }
+  }
 
   /** The program itself cannot be read. */
   record Unreadable(InputProblem problem) implements Finding {}

@@ -71,8 +71,7 @@ final class InvariantValidation {
     return result instanceof Result.Unsafe unsafe
         ? new Finding.Rejected(
             violated(TraceReplay.replay(program, unsafe.trace(), budget), stated))
-        : new Finding.Undecided(
-            "the invariants were not shown to hold: " + ((Result.Unknown) result).reason());
+        : Finding.Undecided.after((Result.Unknown) result, "the invariants were not shown to hold");
   }
 
   /** Lines of a copy are one behind those of the program. */
@@ -113,7 +112,6 @@ final class InvariantValidation {
     }
     return result instanceof Result.Unsafe unsafe
         ? new Finding.Violated(program, unsafe.trace())
-        : new Finding.Undecided(
-            "the property was not proved: " + ((Result.Unknown) result).reason());
+        : Finding.Undecided.after((Result.Unknown) result, "the property was not proved");
   }
 }

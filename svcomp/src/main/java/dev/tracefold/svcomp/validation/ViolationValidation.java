@@ -8,6 +8,7 @@ import dev.tracefold.cfa.pass.PropagateConstants;
 import dev.tracefold.cfa.pass.RemoveUnreachable;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.svcomp.input.Refusal;
@@ -53,7 +54,7 @@ final class ViolationValidation {
   Finding validate(Witness witness, Program original, Budget budget)
       throws Refusal, MalformedFile, UnusableWitness {
     ProgramText text = copies.text();
-    Finding last = new Finding.Undecided("no time is left");
+    Finding last = Finding.Undecided.notConfirmed("no time is left");
     int left = Following.IN_ORDER.size();
     for (Following following : Following.IN_ORDER) {
       Program observed =
@@ -84,7 +85,7 @@ final class ViolationValidation {
       return new Finding.Rejected("no run follows it to a violation");
     }
     if (result instanceof Result.Unknown unknown) {
-      return new Finding.Undecided("no violation was found along it: " + unknown.reason());
+      return Finding.Undecided.after(unknown, "no violation was found along it");
     }
     Trace trace =
         InputReplay.translate(observed, ((Result.Unsafe) result).trace(), original, budget);
@@ -92,9 +93,8 @@ final class ViolationValidation {
     if (replay instanceof ReplayResult.Confirmed) {
       return new Finding.Violated(original, trace);
     }
-    return new Finding.Undecided(
-        replay instanceof ReplayResult.Doubtful doubtful
-            ? doubtful.reason()
-            : ((ReplayResult.Rejected) replay).reason());
+    return replay instanceof ReplayResult.Doubtful doubtful
+        ? new Finding.Undecided(Cause.DOUBTFUL, doubtful.reason())
+        : Finding.Undecided.notConfirmed(((ReplayResult.Rejected) replay).reason());
   }
 }

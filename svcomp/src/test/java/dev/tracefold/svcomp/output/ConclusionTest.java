@@ -3,6 +3,7 @@ package dev.tracefold.svcomp.output;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.svcomp.options.Verbosity;
 import dev.tracefold.svcomp.property.Property;
 import java.io.ByteArrayOutputStream;
@@ -23,7 +24,7 @@ class ConclusionTest {
     Conclusion conclusion = conclusion(out);
     List<Thread> rivals = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      rivals.add(new Thread(() -> conclusion.conclude(Verdict.unknown("rival"))));
+      rivals.add(new Thread(() -> conclusion.conclude(Verdict.unknown(Cause.GAVE_UP, "rival"))));
     }
     conclusion.conclude(Verdict.violated(new Property("f")));
     rivals.forEach(Thread::start);
@@ -63,8 +64,8 @@ class ConclusionTest {
 
   @Test
   void keepsAReasonOnOneLine() {
-    Verdict verdict = Verdict.unknown("a\n b\u0007" + "x".repeat(1000));
-    assertTrue(verdict.text().startsWith("unknown (a b?xxx"), verdict.text());
+    Verdict verdict = Verdict.unknown(Cause.GAVE_UP, "a\n b\u0007" + "x".repeat(1000));
+    assertTrue(verdict.text().startsWith("unknown (gave up: a b?xxx"), verdict.text());
     assertTrue(verdict.text().length() < 400);
   }
 

@@ -85,6 +85,32 @@ class TraceTextTest {
     assertTrue(text.contains("lines are left out"), text);
   }
 
+  @Test
+  void keepsTheBeginningAndTheEndOfALineThatIsRunOften() throws IOException {
+    Program program =
+        CfaText.parse(
+            """
+            program width 32
+            cfa main {
+              local x : i32 c "x" "unsigned int" in "main" line 1
+              init L0
+              loc L1
+              error L2
+              edge L0 -> L1 do x := 0:i32 @ "f.c":1:1 "main"
+              edge L1 -> L1 when (ult x 100000:i32) do x := (add x 1:i32) @ "f.c":1:1 "main"
+              edge L1 -> L2 when (not (ult x 100000:i32)) @ "f.c":1:1 "main"
+            }
+            """);
+    assertEquals(
+        """
+        f.c:1        x = 0, x = 1, x = 2, x = 3, x = 4, x = 5, x = 6, x = 7, ... (99985 left out), \
+        x = 99993, x = 99994, x = 99995, x = 99996, x = 99997, x = 99998, x = 99999, x = 100000, \
+        -> line 5
+        violation  reach_error() is called in f.c:5
+        """,
+        text(program, folder.resolve("f.c"), List.of()));
+  }
+
   private static String text(Program program, Path file, List<Value> inputs) {
     TraceRecorder recorder = TraceRecorder.of(program);
     Outcome outcome =

@@ -1,25 +1,18 @@
 package dev.tracefold.svcomp.batch.results;
 
+import dev.tracefold.engines.result.Cause;
 import dev.tracefold.svcomp.batch.process.Ending;
 import dev.tracefold.svcomp.output.ExitStatus;
+import dev.tracefold.svcomp.output.Verdict;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 
 /** Reads what a run came to from the end of its output and from how it ended. */
 public final class VerdictLine {
   private static final String PREFIX = "RESULT: ";
   private static final int TAIL_BYTES = 1 << 14;
-
-  /** A check that a limit cut short has rejected nothing. */
-  private static final Pattern REJECTED =
-      Pattern.compile(".*certificate rejected: (?!not checked|[^;:]*limit reached|interrupted).*");
-
-  private static final Pattern TIME = Pattern.compile(".*\\b(CPU|wall) time limit reached.*");
-  private static final Pattern MEMORY =
-      Pattern.compile(".*\\b(memory limit reached|out of memory)\\b.*");
 
   private VerdictLine() {}
 
@@ -74,12 +67,15 @@ public final class VerdictLine {
   }
 
   private static Outcome unknown(String verdict) {
-    if (REJECTED.matcher(verdict).matches()) {
-      return Outcome.INTERNAL_ERROR;
-    }
-    if (TIME.matcher(verdict).matches()) {
-      return Outcome.TIMEOUT;
-    }
-    return MEMORY.matcher(verdict).matches() ? Outcome.OUT_OF_MEMORY : Outcome.UNKNOWN;
+    return Verdict.causeOf(verdict).map(VerdictLine::outcome).orElse(Outcome.UNKNOWN);
+  }
+
+  private static Outcome outcome(Cause cause) {
+    return switch (cause) {
+      case INTERNAL_ERROR, CERTIFICATE_REJECTED -> Outcome.INTERNAL_ERROR;
+      case CPU_TIME, WALL_TIME -> Outcome.TIMEOUT;
+      case MEMORY -> Outcome.OUT_OF_MEMORY;
+      default -> Outcome.UNKNOWN;
+    };
   }
 }

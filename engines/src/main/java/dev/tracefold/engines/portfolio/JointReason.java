@@ -1,0 +1,54 @@
+package dev.tracefold.engines.portfolio;
+
+import dev.tracefold.engines.result.Cause;
+import dev.tracefold.engines.result.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Why several engines together have no answer: one cause, and what each of them says. Full memory
+ * and a signal have ended the run whatever the engines met. Of all other causes, a limit of time
+ * among them, the one that {@link Cause} declares first stands for all: an engine that has met
+ * something unsupported has shown that there is no proof, however much time the others used up.
+ */
+final class JointReason {
+  private JointReason() {}
+
+  /** What one engine has come to. */
+  record Saying(String engine, Result.Unknown said) {}
+
+  /**
+   * The reason of engines that have ended so.
+   *
+   * @param end what has ended the whole run, if its budget has
+   */
+  static Result.Unknown of(List<Saying> engines, Optional<Result.Unknown> end) {
+    Cause primary = primary(engines, end);
+    List<String> sayings = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    end.filter(e -> e.cause() == primary && !e.detail().isEmpty())
+        .ifPresent(e -> sayings.add(e.detail()));
+    for (Saying s : engines) {
+      if (s.said().cause() != primary) {
+        others.add(s.engine() + ": " + s.said().reason());
+      } else if (!s.said().detail().isEmpty()) {
+        sayings.add(s.engine() + ": " + s.said().detail());
+      }
+    }
+    sayings.addAll(others);
+    return new Result.Unknown(primary, String.join("; ", sayings));
+  }
+
+  private static Cause primary(List<Saying> engines, Optional<Result.Unknown> end) {
+    return end.map(Result.Unknown::cause)
+        .filter(c -> c == Cause.MEMORY || c == Cause.INTERRUPTED)
+        .orElseGet(
+            () ->
+                Stream.concat(end.stream(), engines.stream().map(Saying::said))
+                    .map(Result.Unknown::cause)
+                    .min(Cause::compareTo)
+                    .orElse(Cause.GAVE_UP));
+  }
+}
