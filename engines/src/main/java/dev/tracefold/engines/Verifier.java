@@ -19,6 +19,7 @@ import dev.tracefold.engines.result.Proof;
 import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.result.UnrolledProgram;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -54,13 +55,20 @@ public final class Verifier {
     return new Verifier(checkers, other);
   }
 
+  /** An engine alone, unless it refuses the program. */
   public Result verify(Engine engine, Program program, Budget budget) {
+    if (engine.applicability(program) instanceof Applicability.Refused refused) {
+      return Result.gaveUp(refused.reason());
+    }
     try (Budget share = budget.sub(ENGINE_SHARE)) {
       return verify(engine, program, share, budget);
     }
   }
 
-  /** The engine has its part of the budget; the check may use all that is left. */
+  /**
+   * An engine that does not refuse. It has its part of the budget; the check may use all that is
+   * left.
+   */
   public Result verify(Engine engine, Program program, Budget part, Budget budget) {
     listener.started(engine.name());
     Result result = guarded(engine, program, part, budget);

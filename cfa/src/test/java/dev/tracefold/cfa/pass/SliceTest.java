@@ -144,7 +144,8 @@ final class SliceTest {
   void aSecondSliceFindsNothing() {
     int sliced = 0;
     for (long seed = 0; seed < 200; seed++) {
-      Program program = new RemoveUnreachable().run(RandomCfa.generate(seed, Shape.TANGLED)).program();
+      Program program =
+          new RemoveUnreachable().run(RandomCfa.generate(seed, Shape.TANGLED)).program();
       Program once = new Slice().run(program).program();
       assertEquals(
           CfaText.print(once), CfaText.print(new Slice().run(once).program()), "seed " + seed);

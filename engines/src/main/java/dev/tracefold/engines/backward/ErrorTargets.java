@@ -4,10 +4,8 @@ import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
-import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.result.Result;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Where backward searches begin: the error locations, and the unsupported ones, since a proof must
@@ -22,15 +20,6 @@ public final class ErrorTargets {
         .filter(l -> l.is(LocationKind.ERROR) || l.is(LocationKind.UNSUPPORTED))
         .sorted((a, b) -> a.kind() == b.kind() ? a.compareTo(b) : a.is(LocationKind.ERROR) ? -1 : 1)
         .toList();
-  }
-
-  /** Why backward engines cannot take the program, if they cannot. */
-  public static Optional<String> refusal(Program program) {
-    return program.hasCalls()
-        ? Optional.of(
-            "recursive or very large functions are followed by forward engines only: "
-                + String.join(", ", program.procedures().keySet()))
-        : Optional.empty();
   }
 
   /** What a feasible initial path to one of the targets means. */

@@ -7,6 +7,7 @@ import dev.tracefold.engines.machine.CutPoints;
 import dev.tracefold.engines.machine.InputLog;
 import dev.tracefold.engines.machine.TraceOfModel;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -42,9 +43,13 @@ public final class BoundedModelChecking implements Engine {
     return NAME;
   }
 
-  /** Without loops and recursion the first bound exceeds all runs. */
   @Override
-  public boolean isMadeFor(Program program) {
+  public Applicability applicability(Program program) {
+    return isStraight(program) ? Applicability.MADE_FOR_IT : Applicability.GENERAL;
+  }
+
+  /** Without loops and recursion the first bound exceeds all runs. */
+  private static boolean isStraight(Program program) {
     return !program.isRecursive()
         && Stream.concat(Stream.of(program.main()), program.procedures().values().stream())
             .allMatch(cfa -> CutPoints.of(cfa).isEmpty());

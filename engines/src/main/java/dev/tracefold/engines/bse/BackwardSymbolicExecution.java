@@ -12,6 +12,7 @@ import dev.tracefold.engines.backward.SuffixTreeBuilder;
 import dev.tracefold.engines.backward.TraceOfPath;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.SolverSource;
@@ -19,7 +20,6 @@ import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
 import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Optional;
 import java.util.Queue;
 
 /**
@@ -55,16 +55,12 @@ public final class BackwardSymbolicExecution implements Engine {
   private record Item(ErrorPath path, SuffixTreeBuilder node) {}
 
   @Override
-  public Optional<String> refusal(Program program) {
-    return ErrorTargets.refusal(program);
+  public Applicability applicability(Program program) {
+    return Applicability.ofOneAutomaton(program, () -> Applicability.GENERAL);
   }
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = refusal(program);
-    if (refusal.isPresent()) {
-      return Result.gaveUp(refusal.get());
-    }
     try (Solver solver = solvers.open(program.factory(), budget)) {
       return search(program, budget, solver);
     }

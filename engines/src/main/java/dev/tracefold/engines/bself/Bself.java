@@ -20,6 +20,7 @@ import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.ProofStep;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.result.SuffixTree;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.SolverSource;
@@ -94,16 +95,12 @@ public final class Bself implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    return ErrorTargets.refusal(program);
+  public Applicability applicability(Program program) {
+    return Applicability.ofOneAutomaton(program, () -> Applicability.GENERAL);
   }
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = refusal(program);
-    if (refusal.isPresent()) {
-      return Result.gaveUp(refusal.get());
-    }
     Facts known;
     try (Budget part = budget.sub(FACTS)) {
       known = facts.find(program, part);

@@ -2,10 +2,10 @@ package dev.tracefold.engines.cells;
 
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.SolverSource;
@@ -35,9 +35,9 @@ public final class CellAbstraction implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    Optional<String> refusal = ErrorTargets.refusal(program);
-    return refusal.isPresent() || CellChoice.isPossible(program) ? refusal : Optional.of(NOTHING);
+  public Applicability applicability(Program program) {
+    return Applicability.ofOneAutomaton(
+        program, () -> Applicability.onlyIf(CellChoice.isPossible(program), NOTHING));
   }
 
   @Override
@@ -47,10 +47,6 @@ public final class CellAbstraction implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = refusal(program);
-    if (refusal.isPresent()) {
-      return Result.gaveUp(refusal.get());
-    }
     CellChoice choice = CellChoice.of(program, budget);
     if (choice.cells().isEmpty()) {
       return Result.gaveUp(NOTHING);

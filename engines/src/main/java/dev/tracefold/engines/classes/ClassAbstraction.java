@@ -7,11 +7,11 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.result.ForgetfulProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Proves programs whose loops compute with large numbers of which only the order to some constants
@@ -44,22 +44,22 @@ public final class ClassAbstraction implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    return ValueClasses.of(program).isEmpty()
-        ? Optional.of("no loop computes what is compared with constants")
-        : exhaustive.refusal(program);
+  public Applicability applicability(Program program) {
+    if (ValueClasses.of(program).isEmpty()) {
+      return Applicability.refused("no loop computes what is compared with constants");
+    }
+    return isLargeMachine(program) ? Applicability.MADE_FOR_IT : Applicability.GENERAL;
+  }
+
+  /** Each round of its few loops has thousands of edges to choose from. */
+  private static boolean isLargeMachine(Program program) {
+    int loops = LoopForest.of(program.main()).loops().size();
+    return loops > 0 && program.main().edges().size() / loops >= MANY_EDGES;
   }
 
   @Override
   public boolean onlyProves() {
     return true;
-  }
-
-  /** Large state machines: each round of their few loops has thousands of edges to choose from. */
-  @Override
-  public boolean isMadeFor(Program program) {
-    int loops = LoopForest.of(program.main()).loops().size();
-    return loops > 0 && program.main().edges().size() / loops >= MANY_EDGES;
   }
 
   @Override

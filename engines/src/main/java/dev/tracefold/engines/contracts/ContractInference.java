@@ -15,6 +15,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.contracts.ContractCandidates.Choice;
 import dev.tracefold.engines.result.ModularProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.solver.model.Model;
@@ -24,7 +25,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -57,8 +57,8 @@ public final class ContractInference implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    return program.isRecursive() ? Optional.empty() : Optional.of("no recursion");
+  public Applicability applicability(Program program) {
+    return Applicability.onlyIf(program.isRecursive(), "no recursion");
   }
 
   @Override
@@ -68,10 +68,6 @@ public final class ContractInference implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = refusal(program);
-    if (refusal.isPresent()) {
-      return Result.gaveUp(refusal.get());
-    }
     Map<String, SampleCalls> samples = new LinkedHashMap<>();
     program
         .procedures()

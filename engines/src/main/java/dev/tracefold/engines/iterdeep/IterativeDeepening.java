@@ -11,6 +11,7 @@ import dev.tracefold.engines.facts.Houdini;
 import dev.tracefold.engines.facts.SegmentPreimage;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -57,16 +58,12 @@ public final class IterativeDeepening implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    return ErrorTargets.refusal(program);
+  public Applicability applicability(Program program) {
+    return Applicability.ofOneAutomaton(program, () -> Applicability.GENERAL);
   }
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = refusal(program);
-    if (refusal.isPresent()) {
-      return Result.gaveUp(refusal.get());
-    }
     long states = 0;
     int depth = 0;
     Optional<Result> end = Optional.empty();

@@ -14,6 +14,7 @@ import dev.tracefold.engines.backward.SymbolicPath;
 import dev.tracefold.engines.backward.TraceOfPath;
 import dev.tracefold.engines.result.LemmaProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.SolverSource;
@@ -54,16 +55,12 @@ public final class KInduction implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    return ErrorTargets.refusal(program);
+  public Applicability applicability(Program program) {
+    return Applicability.ofOneAutomaton(program, () -> Applicability.GENERAL);
   }
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = refusal(program);
-    if (refusal.isPresent()) {
-      return Result.gaveUp(refusal.get());
-    }
     try (Solver solver = solvers.open(program.factory(), budget)) {
       return new Run(program, budget, solver, bound).search();
     }

@@ -13,6 +13,7 @@ import dev.tracefold.engines.facts.Houdini;
 import dev.tracefold.engines.facts.SegmentPreimage;
 import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.SolverSource;
@@ -52,13 +53,13 @@ public final class NodeInvariants implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    Optional<String> refusal = ErrorTargets.refusal(program);
+  public Applicability applicability(Program program) {
     boolean arrays = program.globals().stream().anyMatch(v -> v.type() instanceof ArrayType);
-    if (refusal.isPresent() || arrays && space(program, Pointers.of(program)).isPresent()) {
-      return refusal;
-    }
-    return Optional.of(NOTHING);
+    return Applicability.ofOneAutomaton(
+        program,
+        () ->
+            Applicability.onlyIf(
+                arrays && space(program, Pointers.of(program)).isPresent(), NOTHING));
   }
 
   /** If loops have to do with nodes. */
@@ -75,12 +76,10 @@ public final class NodeInvariants implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = ErrorTargets.refusal(program);
     Pointers pointers = Pointers.of(program);
-    Optional<NodeSpace> space = space(program, pointers);
-    return refusal.isPresent() || space.isEmpty()
-        ? Result.gaveUp(refusal.orElse(NOTHING))
-        : new Search(program, pointers, space.get(), budget).run();
+    return space(program, pointers)
+        .map(space -> new Search(program, pointers, space, budget).run())
+        .orElseGet(() -> Result.gaveUp(NOTHING));
   }
 
   private final class Search {

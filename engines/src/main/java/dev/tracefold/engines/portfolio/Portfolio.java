@@ -4,6 +4,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,11 +59,13 @@ public final class Portfolio {
   public Result verify(Program program, Budget budget) {
     Map<Stage, Result.Unknown> reasons = new LinkedHashMap<>();
     Map<Stage, Result.Unknown> refusals = new LinkedHashMap<>();
-    List<Stage> willing = willing(program, refusals);
+    List<Stage> specialists = new ArrayList<>();
+    List<Stage> others = new ArrayList<>();
+    sort(program, specialists, others, refusals);
     Optional<Result> found =
-        willing.stream().anyMatch(s -> s.engine().isMadeFor(program))
-            ? specialistsFirst(program, willing, budget, reasons)
-            : inTurns(program, willing, budget, reasons);
+        specialists.isEmpty()
+            ? inTurns(program, others, budget, reasons)
+            : specialistsFirst(program, specialists, others, budget, reasons);
     if (found.isEmpty()) {
       // Why who tried gave up says more than why others did not try.
       reasons.putAll(refusals);
@@ -94,16 +97,14 @@ public final class Portfolio {
    * A short round of the others, which may be done soon; then specialists are not to be stopped.
    */
   private Optional<Result> specialistsFirst(
-      Program program, List<Stage> willing, Budget budget, Map<Stage, Result.Unknown> reasons) {
+      Program program,
+      List<Stage> specialists,
+      List<Stage> general,
+      Budget budget,
+      Map<Stage, Result.Unknown> reasons) {
+    List<Stage> others = general;
     List<Stage> all = new ArrayList<>();
-    List<Stage> others = new ArrayList<>();
-    for (Stage s : willing) {
-      if (s.engine().isMadeFor(program)) {
-        all.add(new Stage(s.engine(), FAVOUR * s.share()));
-      } else {
-        others.add(s);
-      }
-    }
+    specialists.forEach(s -> all.add(new Stage(s.engine(), FAVOUR * s.share())));
     Optional<Duration> length =
         firstRound.map(l -> l.dividedBy(GROWTH)).filter(l -> isRoomAfter(l, budget));
     if (length.isPresent()) {
@@ -122,16 +123,20 @@ public final class Portfolio {
     }
   }
 
-  /** The stages that have something to say of the program: those alone share the time. */
-  private List<Stage> willing(Program program, Map<Stage, Result.Unknown> refusals) {
-    List<Stage> willing = new ArrayList<>();
+  /** Asks each engine whether it has something to say: those that have share the time. */
+  private void sort(
+      Program program,
+      List<Stage> specialists,
+      List<Stage> others,
+      Map<Stage, Result.Unknown> refusals) {
     for (Stage stage : stages) {
-      Optional<String> refusal = stage.engine().refusal(program);
-      refusal.ifPresentOrElse(
-          reason -> refusals.put(stage, new Result.Unknown(Cause.GAVE_UP, reason)),
-          () -> willing.add(stage));
+      Applicability said = stage.engine().applicability(program);
+      if (said instanceof Applicability.Refused refused) {
+        refusals.put(stage, new Result.Unknown(Cause.GAVE_UP, refused.reason()));
+      } else {
+        (said.equals(Applicability.MADE_FOR_IT) ? specialists : others).add(stage);
+      }
     }
-    return willing;
   }
 
   /** Whether as much time is left after a round as another one takes. */

@@ -2,7 +2,6 @@ package dev.tracefold.engines.run;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.result.Result;
-import java.util.Optional;
 
 /** One verification algorithm, configured with its strategies. */
 public interface Engine {
@@ -10,14 +9,9 @@ public interface Engine {
   /** The name that {@code --engine} knows. */
   String name();
 
-  /** Why the engine can say nothing of the program, where that is plain without a search. */
-  default Optional<String> refusal(Program program) {
-    return Optional.empty();
-  }
-
-  /** Whether the program is of a kind that the engine decides given time, and others hardly do. */
-  default boolean isMadeFor(Program program) {
-    return false;
+  /** What the engine has to say of the program; who runs it asks first, and once. */
+  default Applicability applicability(Program program) {
+    return Applicability.GENERAL;
   }
 
   /** Whether a violation is nothing that the engine could find. */
@@ -26,8 +20,9 @@ public interface Engine {
   }
 
   /**
-   * Looks for a feasible path to an error location until one is found, none can exist, or the
-   * budget is exhausted; the last ends in {@code Unknown} within a fraction of a second.
+   * Of a program that the engine does not refuse: looks for a feasible path to an error location
+   * until one is found, none can exist, or the budget is exhausted; the last ends in {@code
+   * Unknown} within a fraction of a second.
    */
   Result run(Program program, Budget budget);
 }

@@ -3,9 +3,9 @@ package dev.tracefold.engines.tracer;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.result.ProofStep;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.SolverSource;
@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
@@ -59,16 +58,12 @@ public final class Tracer implements Engine {
   }
 
   @Override
-  public Optional<String> refusal(Program program) {
-    return ErrorTargets.refusal(program);
+  public Applicability applicability(Program program) {
+    return Applicability.ofOneAutomaton(program, () -> Applicability.GENERAL);
   }
 
   @Override
   public Result run(Program program, Budget budget) {
-    Optional<String> refusal = refusal(program);
-    if (refusal.isPresent()) {
-      return Result.gaveUp(refusal.get());
-    }
     Map<Location, List<Expr>> facts = facts(program, budget);
     listener.known(facts);
     try (Solver solver = solvers.open(program.factory(), budget)) {

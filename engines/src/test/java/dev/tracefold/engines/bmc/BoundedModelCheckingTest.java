@@ -15,6 +15,7 @@ import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.engines.result.UnrolledProgram.Position;
 import dev.tracefold.engines.result.UnrolledProgram.Step;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
 import java.util.ArrayList;
@@ -232,9 +233,9 @@ class BoundedModelCheckingTest {
   @Test
   void isMadeForProgramsWhoseRunsAreShort() {
     BoundedModelChecking bmc = BoundedModelChecking.with(SOLVERS, EngineListener.SILENT);
-    assertTrue(bmc.isMadeFor(parse(CELLS.formatted(4, 4))));
-    assertFalse(bmc.isMadeFor(parse(BITS.formatted(3, 3, 4, 4))));
-    assertFalse(bmc.isMadeFor(parse(RECURSION.formatted(7, 7))));
+    assertEquals(Applicability.MADE_FOR_IT, bmc.applicability(parse(CELLS.formatted(4, 4))));
+    assertEquals(Applicability.GENERAL, bmc.applicability(parse(BITS.formatted(3, 3, 4, 4))));
+    assertEquals(Applicability.GENERAL, bmc.applicability(parse(RECURSION.formatted(7, 7))));
   }
 
   @Test

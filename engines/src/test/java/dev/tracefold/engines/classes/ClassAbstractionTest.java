@@ -19,6 +19,7 @@ import dev.tracefold.engines.certify.ForgetfulCheck;
 import dev.tracefold.engines.result.ForgetfulProof;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -98,16 +99,18 @@ final class ClassAbstractionTest {
     }
     String large = MACHINE.replaceAll("}\\s*$", edges + "}\n");
     String another = "  loc L4\n  edge L2 -> L4 when (eq s 2:i32)\n  edge L4 -> L4\n";
-    assertTrue(CLASSES.isMadeFor(CfaText.parse(large)));
-    assertFalse(CLASSES.isMadeFor(CfaText.parse(MACHINE)));
-    assertFalse(CLASSES.isMadeFor(CfaText.parse(large.replaceAll("}\\s*$", another + "}\n"))));
+    assertEquals(Applicability.MADE_FOR_IT, CLASSES.applicability(CfaText.parse(large)));
+    assertEquals(Applicability.GENERAL, CLASSES.applicability(CfaText.parse(MACHINE)));
+    assertEquals(
+        Applicability.GENERAL,
+        CLASSES.applicability(CfaText.parse(large.replaceAll("}\\s*$", another + "}\n"))));
   }
 
   @Test
   void refusesWhatIsNotComputed() {
     String copies = MACHINE.replaceAll("a := \\(.*\\)\n", "a := 112:i32\n");
-    assertTrue(CLASSES.refusal(CfaText.parse(copies)).isPresent());
-    assertFalse(CLASSES.refusal(CfaText.parse(MACHINE)).isPresent());
+    assertInstanceOf(Applicability.Refused.class, CLASSES.applicability(CfaText.parse(copies)));
+    assertInstanceOf(Applicability.Applicable.class, CLASSES.applicability(CfaText.parse(MACHINE)));
   }
 
   @Test
@@ -184,7 +187,7 @@ final class ClassAbstractionTest {
     for (Shape shape : List.of(Shape.NARROW, Shape.NARROW_TANGLED, Shape.ENDLESS)) {
       for (int seed = 0; seed < 60; seed++) {
         Program program = RandomCfa.generate(seed, shape);
-        if (CLASSES.refusal(program).isPresent()) {
+        if (CLASSES.applicability(program) instanceof Applicability.Refused) {
           continue;
         }
         Optional<Boolean> forgetful = decided(CLASSES, program);

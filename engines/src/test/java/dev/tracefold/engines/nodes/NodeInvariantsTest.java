@@ -9,10 +9,10 @@ import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.result.QuantifiedProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Limits;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,6 +127,8 @@ final class NodeInvariantsTest {
             """
                 .formatted(index, index));
     assertEquals(
-        Optional.of("no loop over nodes that one allocator makes"), NODES.refusal(program), name);
+        Applicability.refused("no loop over nodes that one allocator makes"),
+        NODES.applicability(program),
+        name);
   }
 }

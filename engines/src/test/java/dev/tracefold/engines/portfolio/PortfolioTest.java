@@ -15,6 +15,7 @@ import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -23,7 +24,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -76,8 +76,8 @@ final class PortfolioTest {
           }
 
           @Override
-          public boolean isMadeFor(Program program) {
-            return true;
+          public Applicability applicability(Program program) {
+            return Applicability.MADE_FOR_IT;
           }
 
           @Override
@@ -190,8 +190,8 @@ final class PortfolioTest {
           }
 
           @Override
-          public Optional<String> refusal(Program program) {
-            return Optional.of("not my kind");
+          public Applicability applicability(Program program) {
+            return Applicability.refused("not my kind");
           }
 
           @Override
