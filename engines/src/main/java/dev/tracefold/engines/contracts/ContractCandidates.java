@@ -8,6 +8,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.ModularProof;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -104,7 +105,7 @@ final class ContractCandidates {
 
   private List<Expr> parameters() {
     return procedure.parameters().stream()
-        .map(p -> Modular.entry(f, p).expr())
+        .map(p -> ModularProof.entry(f, p).expr())
         .filter(p -> p.type().equals(result.type()))
         .toList();
   }
@@ -151,7 +152,7 @@ final class ContractCandidates {
       e.call().flatMap(c -> c.result()).ifPresent(fixed::remove);
     }
     Map<Variable, Expr> entries = new LinkedHashMap<>();
-    fixed.forEach(p -> entries.put(p, Modular.entry(f, p).expr()));
+    fixed.forEach(p -> entries.put(p, ModularProof.entry(f, p).expr()));
     Substitution atCall = Substitution.of(f, entries);
     Set<Expr> cases = new LinkedHashSet<>();
     for (Edge e : procedure.edges()) {

@@ -3,7 +3,6 @@ package dev.tracefold.engines.contracts;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
-import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
@@ -15,6 +14,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.rewrite.CfaDraft;
 import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.engines.result.ModularProof;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,8 +27,8 @@ import java.util.Set;
  * result and the globals any values that the callee's contract allows, and returning against its
  * own contract is an error. If no such program has an error, the program that they were made of has
  * none: of all calls that return, none is the first to break its contract, and the error would be
- * in a call of some procedure. A contract speaks of the result and of {@link #entry the parameters
- * at the call}.
+ * in a call of some procedure. A contract speaks of the result and of {@link ModularProof#entry the
+ * parameters at the call}.
  */
 public final class Modular {
   private final Program program;
@@ -58,19 +58,6 @@ public final class Modular {
     return names;
   }
 
-  /** Whether a contract speaks of nothing but the result and the parameters at the call. */
-  public static boolean isContract(Program program, Cfa procedure, Expr contract) {
-    Set<Variable> allowed = new HashSet<>();
-    procedure.parameters().forEach(p -> allowed.add(entry(program.factory(), p)));
-    procedure.result().ifPresent(allowed::add);
-    return allowed.containsAll(Traversal.variables(contract));
-  }
-
-  /** A parameter's value at the call. */
-  public static Variable entry(ExprFactory f, Variable parameter) {
-    return f.variable("at call " + parameter.name(), parameter.type());
-  }
-
   /** The program of one part. */
   public static Program of(Program program, String part, Map<String, Expr> contracts) {
     Cfa cfa = program.procedures().getOrDefault(part, program.main());
@@ -94,7 +81,7 @@ public final class Modular {
   private void remember(List<Variable> parameters, CfaDraft draft) {
     Map<Variable, Expr> entries = new LinkedHashMap<>();
     for (Variable p : parameters) {
-      Variable entry = entry(factory, p);
+      Variable entry = ModularProof.entry(factory, p);
       draft.declare(entry);
       entries.put(entry, p.expr());
     }
@@ -137,7 +124,7 @@ public final class Modular {
       Variable argument = argument(number, i, parameters.get(i));
       draft.declare(argument);
       arguments.put(argument, call.arguments().get(i));
-      said.put(entry(factory, parameters.get(i)), argument.expr());
+      said.put(ModularProof.entry(factory, parameters.get(i)), argument.expr());
     }
     Map<Variable, Input> results = new LinkedHashMap<>();
     Input any = Input.external(call.procedure());

@@ -8,6 +8,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.engines.result.ModularProof;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
@@ -46,7 +47,7 @@ final class ResultTable {
         && procedure.result().filter(r -> r.expr().isBitVector()).isPresent()) {
       ResultTable table = new ResultTable(program);
       ExprFactory f = program.factory();
-      Expr parameter = Modular.entry(f, procedure.parameters().get(0)).expr();
+      Expr parameter = ModularProof.entry(f, procedure.parameters().get(0)).expr();
       Expr result = procedure.result().get().expr();
       for (int i = 0; i < ENTRIES; i++) {
         Expr argument = f.bv(i, parameter.width());

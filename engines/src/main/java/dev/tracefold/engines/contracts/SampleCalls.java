@@ -19,6 +19,7 @@ import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.engines.fuzz.RandomValues;
+import dev.tracefold.engines.result.ModularProof;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
@@ -79,7 +80,7 @@ final class SampleCalls {
     CfaBuilder b = CfaBuilder.named("caller", CfaBuilder.Ids.after(program.procedures().values()));
     Map<Variable, Input> arguments = new LinkedHashMap<>();
     for (Variable p : procedure.parameters()) {
-      Variable entry = Modular.entry(f, p);
+      Variable entry = ModularProof.entry(f, p);
       b.local(entry);
       arguments.put(entry, Input.external(procedure.name()));
     }
