@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tracefold.svcomp.TestFolders;
 import dev.tracefold.svcomp.ToolProcess;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,13 +25,27 @@ class ProgramFilesIT {
 
   @TempDir Path folder;
 
+  private final List<Path> links = new ArrayList<>();
+
+  private void link(Path link, Path target) throws IOException {
+    links.add(Files.createSymbolicLink(link, target));
+  }
+
+  /** Else the temporary folder warns of each. */
+  @AfterEach
+  void removeLinks() throws IOException {
+    for (Path link : links) {
+      Files.delete(link);
+    }
+  }
+
   @Test
   void aReleaseRunsFromTheFilesThatAreNamed() throws Exception {
     Path release = Files.createDirectory(folder.resolve("release"));
     Files.copy(HOME.resolve("svcomp-run"), release.resolve("svcomp-run"));
     Files.copy(DIST.resolve("jvm.options"), release.resolve("jvm.options"));
-    Files.createSymbolicLink(release.resolve("lib"), DIST.resolve("lib"));
-    Files.createSymbolicLink(release.resolve("natives"), NATIVES);
+    link(release.resolve("lib"), DIST.resolve("lib"));
+    link(release.resolve("natives"), NATIVES);
     Files.writeString(release.resolve("README.md"), "no part of the program");
     assertRunsFromACopyOf(release, 4);
   }
@@ -39,8 +56,8 @@ class ProgramFilesIT {
     Files.copy(HOME.resolve("svcomp-run"), checkout.resolve("svcomp-run"));
     Files.createDirectories(checkout.resolve("svcomp/target"));
     Files.createDirectory(checkout.resolve("target"));
-    Files.createSymbolicLink(checkout.resolve("svcomp/target/dist"), DIST);
-    Files.createSymbolicLink(checkout.resolve("target/natives"), NATIVES);
+    link(checkout.resolve("svcomp/target/dist"), DIST);
+    link(checkout.resolve("target/natives"), NATIVES);
     assertRunsFromACopyOf(checkout, 3);
   }
 
@@ -53,7 +70,7 @@ class ProgramFilesIT {
       Files.createDirectories(target.getParent());
       // Folders are large and only read, so a link stands for a copy of them.
       if (Files.isDirectory(path)) {
-        Files.createSymbolicLink(target, path.toRealPath());
+        link(target, path.toRealPath());
       } else {
         Files.copy(path, target);
       }
