@@ -245,4 +245,8 @@ class ToolInfoTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    if sys.argv[1:2] == ["--program-files"]:
+        # For tests that copy an installation as a cluster does.
+        print("\n".join(tools.tracefold.Tool().program_files(os.path.join(sys.argv[2], "svcomp-run"))))
+    else:
+        unittest.main()

@@ -4,6 +4,7 @@
 # this runs as root) whose home folder is empty and who may write to the temp folder alone.
 set -eu
 archive=$(readlink -f "$1")
+sources=$(readlink -f "$(dirname "$0")/../../..")
 place=$(mktemp -d)
 trap 'chmod -R u+w "$place"; rm -rf "$place"' EXIT
 mkdir "$place/a folder" "$place/home" "$place/temp"
@@ -42,6 +43,16 @@ run "$release/svcomp-batch" "$release/examples" --prop "$release/examples/unreac
 decided=$(grep -c '"points":[12],' "$place/temp/results/results.jsonl")
 [ "$decided" -eq 2 ] || { cat "$place/temp/results/results.jsonl"; exit 1; }
 rm -r "$place/temp/results"
+# What a cluster copies, which is what the tool-info module names and nothing else.
+copied=$place/temp/copied
+mkdir "$copied"
+python3 -B "$sources/benchexec/test_tracefold.py" --program-files "$release" | while read -r path; do
+  cp -r "$path" "$copied/"
+done
+verdict=$(run "$copied/svcomp-run" "$release/examples/safe.yml" --prop "$release/examples/unreach-call.prp" --quiet)
+[ "$verdict" = 'RESULT: true' ] || { echo "a copy of program_files answers '$verdict'"; exit 1; }
+chmod -R u+w "$copied"
+rm -r "$copied"
 left=$(find "$place/temp" "$place/home" -mindepth 1)
 [ -z "$left" ] || { echo "files are left behind: $left"; exit 1; }
 echo "release $version: ok"

@@ -44,7 +44,8 @@ public final class FrontEnd {
     Loading loading = loader.load(input, model);
     return loading instanceof Loading.Loaded loaded
         ? new FrontEndResult.Translated(
-            ModuleTranslation.translate(loaded.module(), errorFunction, factory))
+            ModuleTranslation.translate(loaded.module(), errorFunction, factory)
+                .noting(loaded.notes()))
         : new FrontEndResult.Rejected(((Loading.NotLoaded) loading).problem());
   }
 }

@@ -72,14 +72,14 @@ final class Violation {
       return Verdict.violated(task.property());
     }
     String ending = ((ReplayOutcome.NotReproduced) outcome).ending();
-    if (recorder.readsOther()) {
-      messages.warning(
-          "native replay shows nothing ("
-              + ending
-              + "): the violation reads uninitialised memory or results of unknown functions");
-      return Verdict.violated(task.property());
-    }
-    return Verdict.unknown(Cause.CERTIFICATE_REJECTED, "native replay: " + ending);
+    return recorder.readsOther()
+        ? Verdict.unknown(
+            Cause.DOUBTFUL,
+            "native replay: "
+                + ending
+                + "; the violation reads uninitialised memory, beyond objects, or results of unknown"
+                + " functions")
+        : Verdict.unknown(Cause.CERTIFICATE_REJECTED, "native replay: " + ending);
   }
 
   /** The place of the violation. */

@@ -2,6 +2,7 @@ package dev.tracefold.cfa.graph;
 
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,6 +40,13 @@ public record Program(
 
   public VariableInfo info(Variable v) {
     return names.getOrDefault(v, VariableInfo.TEMPORARY);
+  }
+
+  /** The same program, of which there is more to say. */
+  public Program noting(List<String> more) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new Program(factory, main, procedures, globals, names, pointerWidth, List.copyOf(all));
   }
 
   public boolean hasCalls() {

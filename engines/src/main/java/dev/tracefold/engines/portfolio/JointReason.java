@@ -3,15 +3,19 @@ package dev.tracefold.engines.portfolio;
 import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.Result;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Why several engines together have no answer: one cause, and what each of them says. Full memory
- * and a signal have ended the run whatever the engines met. Of all other causes, a limit of time
- * among them, the one that {@link Cause} declares first stands for all: an engine that has met
- * something unsupported has shown that there is no proof, however much time the others used up.
+ * Why several engines together have no answer: one cause, and what they say. Full memory and a
+ * signal have ended the run whatever the engines met. Of all other causes, a limit of time among
+ * them, the one that {@link Cause} declares first stands for all: an engine that has met something
+ * unsupported has shown that there is no proof, however much time the others used up.
  */
 final class JointReason {
   private JointReason() {}
@@ -26,19 +30,21 @@ final class JointReason {
    */
   static Result.Unknown of(List<Saying> engines, Optional<Result.Unknown> end) {
     Cause primary = primary(engines, end);
-    List<String> sayings = new ArrayList<>();
-    List<String> others = new ArrayList<>();
+    List<String> details = new ArrayList<>();
     end.filter(e -> e.cause() == primary && !e.detail().isEmpty())
-        .ifPresent(e -> sayings.add(e.detail()));
+        .ifPresent(e -> details.add(e.detail()));
+    Map<String, Set<String>> first = new LinkedHashMap<>();
+    Map<String, Set<String>> others = new LinkedHashMap<>();
     for (Saying s : engines) {
       if (s.said().cause() != primary) {
-        others.add(s.engine() + ": " + s.said().reason());
+        others.computeIfAbsent(s.said().reason(), r -> new LinkedHashSet<>()).add(s.engine());
       } else if (!s.said().detail().isEmpty()) {
-        sayings.add(s.engine() + ": " + s.said().detail());
+        first.computeIfAbsent(s.said().detail(), d -> new LinkedHashSet<>()).add(s.engine());
       }
     }
-    sayings.addAll(others);
-    return new Result.Unknown(primary, String.join("; ", sayings));
+    first.forEach((said, names) -> details.add(String.join(", ", names) + ": " + said));
+    others.forEach((said, names) -> details.add(String.join(", ", names) + ": " + said));
+    return new Result.Unknown(primary, String.join("; ", details));
   }
 
   private static Cause primary(List<Saying> engines, Optional<Result.Unknown> end) {

@@ -39,6 +39,14 @@ class JointReasonTest {
   }
 
   @Test
+  void whatSeveralSayIsToldOnce() {
+    Saying alike = saying("tracer", Cause.UNSUPPORTED, "pthread_create()");
+    assertEquals(
+        "se, tracer: pthread_create(); fuzz: CPU time limit reached",
+        JointReason.of(List.of(SLOW, THREADS, alike, THREADS), Optional.empty()).detail());
+  }
+
+  @Test
   void anEngineThatFilledTheMemoryIsNotOutOfTime() {
     Saying full = saying("bmc", Cause.MEMORY, "the Java heap is full");
     assertEquals(Cause.MEMORY, JointReason.of(List.of(SLOW, full), Optional.empty()).cause());

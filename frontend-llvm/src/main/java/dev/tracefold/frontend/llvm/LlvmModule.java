@@ -8,6 +8,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMCreateMemoryBufferWithMemoryRang
 import static org.bytedeco.llvm.global.LLVM.LLVMDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeModule;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
@@ -170,6 +171,11 @@ public final class LlvmModule implements AutoCloseable {
 
   public boolean defines(String name) {
     return function(name).filter(f -> LLVMIsDeclaration(f) == 0).isPresent();
+  }
+
+  /** Whether anything in the module calls the function of that name or takes its address. */
+  public boolean mentions(String name) {
+    return function(name).filter(f -> LLVMGetFirstUse(f) != null).isPresent();
   }
 
   /** The module in LLVM's textual form. */

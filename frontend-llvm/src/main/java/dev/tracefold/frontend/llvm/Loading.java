@@ -2,11 +2,16 @@ package dev.tracefold.frontend.llvm;
 
 import dev.tracefold.frontend.InputProblem;
 import dev.tracefold.frontend.llvm.ir.IrModule;
+import java.util.List;
 
 /** What loading a program gives. */
 public sealed interface Loading {
-  /** The program after all passes. */
-  record Loaded(IrModule module) implements Loading {}
+  /**
+   * The program after all passes.
+   *
+   * @param notes what the user should know of the program as it was written
+   */
+  record Loaded(IrModule module, List<String> notes) implements Loading {}
 
   /** Why there is none. */
   record NotLoaded(InputProblem problem) implements Loading {}

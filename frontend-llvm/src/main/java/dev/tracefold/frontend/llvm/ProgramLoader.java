@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** From a file to the records of a program: compile, parse, run the passes, read. */
@@ -68,10 +69,11 @@ public final class ProgramLoader {
       if (!module.defines("main")) {
         return notLoaded(file + ": no function main is defined");
       }
+      List<String> notes = pipeline.notes(module);
       Optional<String> failure = pipeline.run(module);
       return failure.isPresent()
           ? new NotLoaded(new InputProblem(Kind.INTERNAL, failure.get()))
-          : new Loaded(ModuleReader.read(module));
+          : new Loaded(ModuleReader.read(module), notes);
     }
   }
 

@@ -165,7 +165,7 @@ public final class OptionsParser {
     }
     if (inputs.length > 1) {
       throw new Refusal(
-          "one task at a time: "
+          "one task at a time, and a task has one C file: "
               + InputFile.excerpt(inputs[0])
               + " and "
               + InputFile.excerpt(inputs[1])

@@ -189,7 +189,7 @@ class OptionsParserTest {
         "f.c --data-model ilp32 | unknown data model 'ilp32'",
         "f.c --trace --trace | --trace is given twice",
         "f.c -q -v | exclude each other",
-        "f.c g.c | one task at a time",
+        "f.c g.c | one task at a time, and a task has one C file: f.c and g.c are given",
         "--stats | no task is given",
         "f.c --automaton no/such/folder/x.dot | the folder of no/such/folder/x.dot does not exist",
         "f.c --automaton . | is a directory",

@@ -9,9 +9,11 @@ public final class LlvmPipeline {
   private static final long LARGEST_PROGRAM = 400_000;
 
   private final List<LlvmPass> passes;
+  private final String errorFunction;
 
-  private LlvmPipeline(List<LlvmPass> passes) {
+  private LlvmPipeline(List<LlvmPass> passes, String errorFunction) {
     this.passes = List.copyOf(passes);
+    this.errorFunction = errorFunction;
   }
 
   /** The passes for asking whether {@code errorFunction} can be called. */
@@ -34,7 +36,18 @@ public final class LlvmPipeline {
             new CopyByValueArguments(),
             BuiltInPass.SPLIT_AGGREGATES,
             BuiltInPass.PROMOTE_LOCALS,
-            new DropUnusedValues()));
+            new DropUnusedValues()),
+        errorFunction);
+  }
+
+  /**
+   * What the user should know of a module that no pass has run on yet: where nothing mentions the
+   * error function, the property's name is more likely mistaken than the program right.
+   */
+  public List<String> notes(LlvmModule module) {
+    return module.mentions(errorFunction)
+        ? List.of()
+        : List.of("no call of " + errorFunction + ": nothing to verify");
   }
 
   public List<LlvmPass> passes() {
