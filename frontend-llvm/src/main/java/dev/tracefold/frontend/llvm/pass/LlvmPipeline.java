@@ -22,6 +22,7 @@ public final class LlvmPipeline {
             new DropHints(),
             new ResolveAliases(),
             new CutErrorFunction(errorFunction),
+            new HiddenCalls(),
             BuiltInPass.INTERNALIZE,
             BuiltInPass.DROP_UNUSED,
             BuiltInPass.LOWER_EXPECT,
