@@ -78,6 +78,10 @@ public final class PointsTo {
     Target target = forest.fresh().at(0);
     target.node().objects().put(object, 0L);
     named.put(object.name(), target);
+    if (object instanceof AbstractObject.GlobalObject global && !global.isDefined()) {
+      // Who defines it may write it.
+      escaping.add(target);
+    }
     namedObjects.put(object.name(), object);
   }
 
