@@ -14,9 +14,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** From a file to the records of a program: compile, parse, run the passes, read. */
 public final class ProgramLoader {
@@ -51,25 +49,10 @@ public final class ProgramLoader {
     } catch (IOException e) {
       return notLoaded(file + ": cannot be read: " + e.getMessage());
     }
-    Compilation compilation = compiler.compile(file, model);
-    if (compilation instanceof Compilation.Compiled first) {
-      Set<String> ownNames = compiler.builtinNames().among(namesOfCode(first.bitcode()));
-      if (!ownNames.isEmpty()) {
-        compilation = compiler.compile(file, model, ownNames);
-      }
-    }
+    Compilation compilation = OwnDefinitions.compile(compiler, file, model);
     return compilation instanceof Compilation.Compiled compiled
         ? parse(file, compiled.bitcode(), model)
         : new NotLoaded(((Compilation.NotCompiled) compilation).problem());
-  }
-
-  private static List<String> namesOfCode(ByteBuffer bitcode) {
-    if (LlvmModule.parse(bitcode) instanceof Parsed.Valid valid) {
-      try (LlvmModule module = valid.module()) {
-        return module.namesOfCode();
-      }
-    }
-    return List.of();
   }
 
   private Loading parse(Path file, ByteBuffer bitcode, DataModel model) {

@@ -244,8 +244,7 @@ final class CallTranslation {
     } else {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
       if (!isDetermined) {
-        // Another unknown function may have been given pointers, and kept them for this one.
-        blocks.forgetEscaped(Input.approximated(name));
+        blocks.mayForgetKept(name);
       }
     }
     call.result().ifPresent(r -> external(r, input));

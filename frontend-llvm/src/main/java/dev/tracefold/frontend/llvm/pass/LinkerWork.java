@@ -23,7 +23,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 record LinkerWork(String errorFunction) implements LlvmPass {
   /** Sections whose contents are called or run. */
   private static final Pattern CODE_SECTIONS =
-      Pattern.compile("\\.(preinit_array|init_array|fini_array|ctors|dtors|init|fini)\\b.*");
+      Pattern.compile("\\.(init|fini|(preinit_array|init_array|fini_array|ctors|dtors)(\\.\\w+)?)");
 
   /** Names that the linker gives to places in the program. */
   private static final Pattern LINKER_SYMBOLS =

@@ -84,6 +84,19 @@ class LinkageTest {
   }
 
   @Test
+  void otherSectionsAreOnlyPlaces() {
+    String text =
+        after(
+            """
+            __attribute__((section(".init.text"))) void f(void) {}
+            __attribute__((section(".modinfo"))) char author[] = "nobody";
+            int main(void) { f(); return 0; }
+            """,
+            LINKER);
+    assertFalse(text.contains("unsupported"), text);
+  }
+
+  @Test
   void theChoiceOfAnIfuncIsRefusedWhereItMatters() {
     String text =
         after(
