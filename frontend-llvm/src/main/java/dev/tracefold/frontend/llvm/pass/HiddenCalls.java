@@ -45,7 +45,10 @@ final class HiddenCalls implements LlvmPass {
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(module.context());
     for (LLVMValueRef function : module.definitions()) {
       for (LLVMValueRef instruction : NativeInstructions.ofFunction(function)) {
-        Optional<String> called = functionBehind(module, instruction).filter(own::contains);
+        Optional<String> called =
+            functionBehind(module, instruction)
+                .filter(own::contains)
+                .or(() -> LibraryCallees.of(module, instruction));
         if (called.isPresent()) {
           LLVMPositionBuilderBefore(builder, instruction);
           new SyntheticDeclarations(module)

@@ -167,14 +167,32 @@ class LinkageTest {
     "memset, void *memset(void *p; int c; long n), int a[4] = {0};",
     "memcpy, void *memcpy(void *p; void *q; long n), struct { int a[5]; } x; __auto_type y = x;",
     "floor, double floor(double x), double d = __builtin_floor(input());",
+    "puts, int puts(char *s), extern int printf(char *; ...); printf((char *)0);",
+    "malloc, void *malloc(long n), extern int puts(char *); puts((char *)0);",
     "__divti3, __int128 __divti3(__int128 a; __int128 b), __int128 n = input(); n = n / n;",
   })
   void whatMayCallTheProgramsOwnFunctionIsRefused(String name, String head, String use) {
     String text =
         after(
-            head.replace(';', ',') + " { return 0; } int main(void) { " + use + " return 0; }",
+            head.replace(';', ',')
+                + " { return 0; } int main(void) { "
+                + use.replace("; ...", ", ...")
+                + " return 0; }",
             new HiddenCalls());
     assertTrue(text.contains("a_hidden_call_of_the_program's_own_" + name), text);
+  }
+
+  @Test
+  void theLibraryDoesNotSeeStaticFunctions() {
+    String text =
+        after(
+            """
+            extern int puts(const char *);
+            static void *malloc(unsigned long n) { return 0; }
+            int main(void) { puts("text"); return malloc(3) == 0; }
+            """,
+            new HiddenCalls());
+    assertFalse(text.contains("hidden_call"), text);
   }
 
   @Test
