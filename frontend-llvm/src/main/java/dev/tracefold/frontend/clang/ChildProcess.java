@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -39,15 +40,35 @@ final class ChildProcess {
   }
 
   static Outcome run(List<String> command, Duration time, int outputLimit) {
+    return run(command, "", time, outputLimit);
+  }
+
+  /** The same, with a text on standard input. */
+  static Outcome run(List<String> command, String input, Duration time, int outputLimit) {
     ProcessBuilder builder = new ProcessBuilder(command);
     // Variables such as CPATH or CCC_OVERRIDE_OPTIONS would change what the program means.
     builder.environment().clear();
     builder.environment().putAll(Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C"));
-    builder.redirectInput(new File("/dev/null"));
+    if (input.isEmpty()) {
+      builder.redirectInput(new File("/dev/null"));
+    }
     try {
-      return new ChildProcess(builder.start(), outputLimit).await(time);
+      ChildProcess child = new ChildProcess(builder.start(), outputLimit);
+      if (!input.isEmpty()) {
+        child.write(input);
+      }
+      return child.await(time);
     } catch (IOException e) {
       return new Outcome.NotStarted(e.getMessage());
+    }
+  }
+
+  /** The drains are running, so the child can always go on reading. */
+  private void write(String input) {
+    try (OutputStream stream = process.getOutputStream()) {
+      stream.write(input.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // A child that ended without reading all says why on standard error.
     }
   }
 

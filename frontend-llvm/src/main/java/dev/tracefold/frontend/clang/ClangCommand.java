@@ -6,13 +6,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The command line that turns one C file into bitcode on standard output. */
+/**
+ * The command line that turns one C file into bitcode on standard output.
+ *
+ * @param library whether clang may take its own declarations of library functions for better ones
+ * @param ownNames library functions that the program defines
+ */
 record ClangCommand(
     ClangInstallation clang,
     Path file,
     DataModel model,
     InlineDefinitions inlines,
+    boolean library,
+    Set<String> ownNames,
     Map<String, String> renamed) {
 
   /** Where Debian and Ubuntu keep the 64-bit C headers, which serve both data models. */
@@ -47,6 +55,11 @@ record ClangCommand(
     }
     // Overflow wraps and a product is rounded before it is added, as on the machines of the tasks.
     arguments.addAll(List.of("-fwrapv", "-ffp-contract=off"));
+    if (!library) {
+      arguments.add("-fno-builtin");
+    }
+    // Else clang puts what the C library's function of that name would do in the place of a call.
+    ownNames.forEach(name -> arguments.add("-fno-builtin-" + name));
     arguments.add("-w");
     arguments.addAll(OLD_C);
     arguments.addAll(List.of("-ferror-limit=1", "-fbracket-depth=100000"));

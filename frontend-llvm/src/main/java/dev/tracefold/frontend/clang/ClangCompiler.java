@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Compiles C files ({@code .c}, or preprocessed {@code .i}) to LLVM bitcode. */
 public final class ClangCompiler {
@@ -34,11 +35,23 @@ public final class ClangCompiler {
     return new BitcodeCheck(clang, timeLimit);
   }
 
+  /** A question to the same clang: which names it takes for functions of the C library. */
+  public BuiltinNames builtinNames() {
+    return new BuiltinNames(clang, timeLimit);
+  }
+
+  public Compilation compile(Path file, DataModel model) {
+    return compile(file, model, Set.of());
+  }
+
   /**
    * Compiles one file. A program that brings functions with the names of clang's builtins is
-   * compiled again with these renamed; nothing else is ever changed by a second attempt.
+   * compiled again with these renamed, and one that calls library functions with a wrong number of
+   * arguments without clang's knowledge of these; nothing else is ever changed by a new attempt.
+   *
+   * @param ownNames names of the C library that mean functions of the program
    */
-  public Compilation compile(Path file, DataModel model) {
+  public Compilation compile(Path file, DataModel model, Set<String> ownNames) {
     if (!Files.isExecutable(clang.executable())) {
       return notCompiled(Kind.INSTALLATION, "clang is missing: " + clang.executable());
     }
@@ -48,13 +61,16 @@ public final class ClangCompiler {
     } catch (IOException e) {
       return notCompiled(Kind.BAD_INPUT, file + ": no such file, or it cannot be read");
     }
-    return compile(file, model, inlines);
+    return compile(file, model, inlines, ownNames);
   }
 
-  private Compilation compile(Path file, DataModel model, InlineDefinitions inlines) {
+  private Compilation compile(
+      Path file, DataModel model, InlineDefinitions inlines, Set<String> ownNames) {
     Map<String, String> renamed = new LinkedHashMap<>();
+    boolean library = true;
     while (true) {
-      ClangCommand command = new ClangCommand(clang, file, model, inlines, renamed);
+      ClangCommand command =
+          new ClangCommand(clang, file, model, inlines, library, ownNames, renamed);
       Outcome outcome = ChildProcess.run(command.arguments(), timeLimit, LARGEST_BITCODE);
       if (outcome instanceof Outcome.NotStarted failure) {
         return notCompiled(Kind.INSTALLATION, "clang does not start: " + failure.reason());
@@ -67,6 +83,10 @@ public final class ClangCompiler {
         return new Compilation.Compiled(ended.output());
       }
       ClangMessages messages = new ClangMessages(ended.messages());
+      if (library && messages.complainOfArguments()) {
+        library = false;
+        continue;
+      }
       Optional<String> builtin = messages.clashingBuiltin().filter(b -> !renamed.containsKey(b));
       if (builtin.isEmpty() || renamed.size() == MOST_RENAMINGS) {
         return failed(ended.status(), messages);

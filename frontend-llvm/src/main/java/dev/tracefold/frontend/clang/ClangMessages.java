@@ -13,6 +13,8 @@ record ClangMessages(String text) {
       Pattern.compile(
           "error: (definition of builtin function|incompatible redeclaration of library function"
               + "|cannot redeclare builtin function|conflicting types for) '(\\w+)'");
+  private static final Pattern ARGUMENT_COUNT =
+      Pattern.compile("error: too (few|many) arguments to function call");
   private static final Pattern MISSING_HEADER = Pattern.compile("error: '([^']+)' file not found");
 
   /** The first error with its place, on one line. */
@@ -30,6 +32,13 @@ record ClangMessages(String text) {
   /** A function of the program that clang takes for one of its builtins, and cannot accept. */
   Optional<String> clashingBuiltin() {
     return firstGroup(OWN_BUILTIN, 2).filter(name -> name.startsWith("__builtin_"));
+  }
+
+  /**
+   * Whether a call has not the number of arguments that clang wants, maybe of a library function.
+   */
+  boolean complainOfArguments() {
+    return ARGUMENT_COUNT.matcher(text).find();
   }
 
   private Optional<String> firstGroup(Pattern pattern, int group) {

@@ -29,7 +29,16 @@ public sealed interface ExternalFunction {
    */
   record ArbitraryResult(boolean isDetermined) implements ExternalFunction {}
 
-  /** The same, with a result of at least zero and less than a power of two. */
+  /**
+   * Prints. The result is arbitrary; what the program sees of it else depends on the format, which
+   * may let the function write.
+   */
+  record Formatted(int formatArgument) implements ExternalFunction {}
+
+  /** Has no effect while one argument is null, and is not modelled else. */
+  record NothingWithNull(int argument, String otherwise) implements ExternalFunction {}
+
+  /** As {@link ArbitraryResult}, with a result of at least zero and less than a power of two. */
   record ArbitraryNatural(int bits) implements ExternalFunction {}
 
   /** Returns one of its arguments. */

@@ -8,10 +8,12 @@ import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryResult;
 import dev.tracefold.frontend.externals.ExternalFunction.Assumption;
 import dev.tracefold.frontend.externals.ExternalFunction.CopyBytes;
 import dev.tracefold.frontend.externals.ExternalFunction.FillBytes;
+import dev.tracefold.frontend.externals.ExternalFunction.Formatted;
 import dev.tracefold.frontend.externals.ExternalFunction.Halt;
 import dev.tracefold.frontend.externals.ExternalFunction.HaltUnless;
 import dev.tracefold.frontend.externals.ExternalFunction.Identity;
 import dev.tracefold.frontend.externals.ExternalFunction.Nothing;
+import dev.tracefold.frontend.externals.ExternalFunction.NothingWithNull;
 import dev.tracefold.frontend.externals.ExternalFunction.OnFloats;
 import dev.tracefold.frontend.externals.ExternalFunction.OnIntegers;
 import dev.tracefold.frontend.externals.ExternalFunction.OnStrings;
@@ -20,9 +22,19 @@ import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 import dev.tracefold.frontend.externals.ExternalFunction.ZeroBytes;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The table of external functions, by name; intrinsics without their type suffixes. */
 public final class KnownExternals {
+  /**
+   * Stands before the name of a function that is called with other types than it has; the call has
+   * the types that the program gives it.
+   */
+  public static final String MISFIT_PREFIX = "__tracefold_misfit_";
+
+  /** What the compiler makes of the names of builtins that the program declares otherwise. */
+  private static final String RENAMED_BUILTIN_PREFIX = "program__builtin_";
+
   private static final String NONDET_PREFIX = "__VERIFIER_nondet_";
   private static final Map<String, ExternalFunction> TABLE = new HashMap<>();
 
@@ -30,6 +42,16 @@ public final class KnownExternals {
 
   /** What is known of a function; {@link Unknown} if nothing is. */
   public static ExternalFunction of(String name) {
+    if (name.startsWith(MISFIT_PREFIX)) {
+      return misfit(name.substring(MISFIT_PREFIX.length()));
+    }
+    if (name.startsWith(RENAMED_BUILTIN_PREFIX)) {
+      return misfit(name.substring(RENAMED_BUILTIN_PREFIX.indexOf('_')));
+    }
+    Optional<Unsupported> refused = RefusedFunctions.of(name);
+    if (refused.isPresent()) {
+      return refused.get();
+    }
     ExternalFunction exact = TABLE.get(name);
     if (exact != null) {
       return exact;
@@ -48,6 +70,24 @@ public final class KnownExternals {
       return new Unsupported("threads (" + name + ")");
     }
     return new Unknown(false);
+  }
+
+  /**
+   * A function called with other types than it has: what does not matter but for its result may
+   * have any, but nothing is to rest on that.
+   */
+  private static ExternalFunction misfit(String name) {
+    ExternalFunction meant = of(name);
+    boolean onlyResult =
+        meant instanceof ArbitraryInput
+            || meant instanceof ArbitraryNatural
+            || meant instanceof ArbitraryResult
+            || meant instanceof Unknown
+            || meant instanceof OnIntegers
+            || meant instanceof OnFloats f && f.kind() != OnFloats.Kind.SPLIT;
+    return onlyResult
+        ? new Unknown(true)
+        : new Unsupported("a call of " + name + " with other types than it has");
   }
 
   /** An intrinsic's name ends in type suffixes ({@code .i32}, {@code .p0}) that are cut off. */
@@ -269,10 +309,6 @@ public final class KnownExternals {
         "llvm.readcyclecounter");
     put(
         new ArbitraryResult(true),
-        "printf",
-        "fprintf",
-        "vprintf",
-        "vfprintf",
         "puts",
         "fputs",
         "putchar",
@@ -289,7 +325,6 @@ public final class KnownExternals {
         "sleep",
         "clock",
         "getpid",
-        "printk",
         "llvm.get.rounding",
         "fegetround",
         "atoi",
@@ -350,6 +385,11 @@ public final class KnownExternals {
       put(new ArbitraryResult(true), name, name + "f", name + "l", "llvm." + name);
     }
     put(new ArbitraryResult(true), "llvm.powi");
+    put(new Formatted(0), "printf", "vprintf", "printk", "vprintk", "wprintf", "vwprintf");
+    put(new Formatted(1), "fprintf", "vfprintf", "dprintf", "vdprintf", "syslog", "vsyslog");
+    put(new Formatted(1), "__printf_chk", "__vprintf_chk");
+    put(new Formatted(2), "__fprintf_chk", "__vfprintf_chk");
+    put(new NothingWithNull(1, "streams over the program's memory"), "setvbuf", "setbuf");
   }
 
   /** Functions of the C library that reach memory through their arguments. */
@@ -456,9 +496,6 @@ public final class KnownExternals {
         "__builtin_va_start",
         "__builtin_va_arg");
     put(new Unsupported("processes"), "fork", "vfork", "system", "execv", "execve", "execvp");
-    put(new Unsupported("signal handlers"), "signal", "sigaction", "atexit", "on_exit", "raise");
     put(new Unsupported("change of the rounding mode"), "fesetround", "llvm.set.rounding");
-    put(new Unsupported("callbacks"), "qsort", "bsearch");
-    put(new Unsupported("memory mapping"), "mmap", "sbrk", "brk");
   }
 }

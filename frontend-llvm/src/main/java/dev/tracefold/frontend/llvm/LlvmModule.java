@@ -9,10 +9,14 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeModule;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobalAlias;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobalIFunc;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalAlias;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalIFunc;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseCommandLineOptions;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseIRInContext;
@@ -163,6 +167,23 @@ public final class LlvmModule implements AutoCloseable {
   /** The functions with a body. */
   public List<LLVMValueRef> definitions() {
     return functions().stream().filter(f -> LLVMIsDeclaration(f) == 0).toList();
+  }
+
+  /** The names under which the program brings code: functions with a body, and aliases of such. */
+  public List<String> namesOfCode() {
+    List<String> names = new ArrayList<>();
+    definitions().forEach(f -> names.add(LlvmText.nameOf(f)));
+    LLVMValueRef alias = LLVMGetFirstGlobalAlias(module);
+    while (alias != null) {
+      names.add(LlvmText.nameOf(alias));
+      alias = LLVMGetNextGlobalAlias(alias);
+    }
+    LLVMValueRef chosen = LLVMGetFirstGlobalIFunc(module);
+    while (chosen != null) {
+      names.add(LlvmText.nameOf(chosen));
+      chosen = LLVMGetNextGlobalIFunc(chosen);
+    }
+    return names;
   }
 
   public Optional<LLVMValueRef> function(String name) {

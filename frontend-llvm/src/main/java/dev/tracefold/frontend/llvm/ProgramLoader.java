@@ -50,7 +50,7 @@ public final class ProgramLoader {
     } catch (IOException e) {
       return notLoaded(file + ": cannot be read: " + e.getMessage());
     }
-    Compilation compilation = compiler.compile(file, model);
+    Compilation compilation = OwnDefinitions.compile(compiler, file, model);
     return compilation instanceof Compilation.Compiled compiled
         ? parse(file, compiled.bitcode(), model)
         : new NotLoaded(((Compilation.NotCompiled) compilation).problem());

@@ -226,7 +226,12 @@ final class FunctionConstraints {
     } else if (meaning instanceof ExternalFunction.OnIntegers) {
       call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
       call.result().ifPresent(r -> forest.addStride(target(r), 1));
-    } else if (meaning instanceof ExternalFunction.Unknown) {
+    } else if (meaning instanceof ExternalFunction.Unknown unknown && !unknown.isDetermined()) {
+      call.arguments().forEach(a -> analysis.keep(target(a)));
+      fromOutside(call.result());
+    } else if (meaning instanceof ExternalFunction.Unknown
+        || meaning instanceof ExternalFunction.Formatted f
+            && !FormatStrings.onlyReads(analysis.module(), call, f.formatArgument())) {
       call.arguments().forEach(a -> analysis.escape(target(a)));
       fromOutside(call.result());
     }

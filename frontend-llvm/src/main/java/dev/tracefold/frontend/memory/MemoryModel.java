@@ -32,6 +32,7 @@ public final class MemoryModel {
   private final Map<MemorySlot, Storage> storages = new LinkedHashMap<>();
   private final Set<Variable> variables = new LinkedHashSet<>();
   private Optional<List<Storage>> escaped = Optional.empty();
+  private Optional<List<Storage>> kept = Optional.empty();
 
   public MemoryModel(ExprFactory factory, ValueLayout values, CellNames names) {
     this.factory = factory;
@@ -175,6 +176,20 @@ public final class MemoryModel {
       escaped = Optional.of(List.copyOf(all));
     }
     return escaped.get();
+  }
+
+  /** What functions outside the program may write that are given no pointers. */
+  public List<Storage> kept(PointsTo pointsTo) {
+    if (kept.isEmpty()) {
+      List<Storage> all = new ArrayList<>();
+      for (ObjectNode node : pointsTo.nodes()) {
+        if (node.isKept() && node.hasMemory() && !node.isConstant()) {
+          node.slots().forEach(slot -> all.add(storage(node, slot)));
+        }
+      }
+      kept = Optional.of(List.copyOf(all));
+    }
+    return kept.get();
   }
 
   /** A granule in a block of bytes: its slot, and where the first one begins in the block. */

@@ -25,6 +25,7 @@ public final class ObjectNode {
   private boolean unknownObjects;
   private boolean uninitialisedPointers;
   private boolean escaped;
+  private boolean kept;
   private final Map<AbstractObject, Long> objects = new LinkedHashMap<>();
   private final TreeMap<Long, MemorySlot> slots = new TreeMap<>();
 
@@ -147,6 +148,15 @@ public final class ObjectNode {
 
   void markEscaped() {
     escaped = true;
+  }
+
+  /** Whether functions outside the program may write to objects here at any time. */
+  public boolean isKept() {
+    return kept && !objects.isEmpty();
+  }
+
+  void markKept() {
+    kept = true;
   }
 
   /** The only object, if each run has at most one and pointers are at known offsets in it. */

@@ -37,6 +37,7 @@ public final class PointsTo {
   private final Map<AbstractObject, Target> siteTargets = new LinkedHashMap<>();
   private final Target outside;
   private final List<Target> escaping = new ArrayList<>();
+  private final List<Target> kept = new ArrayList<>();
   private final List<ByteRange> ranges = new ArrayList<>();
 
   /** Bytes that are written or copied as a block. A variable length is a multiple of a number. */
@@ -71,6 +72,7 @@ public final class PointsTo {
     analysis.mergeMemoryWithoutObjects();
     analysis.applyRanges();
     analysis.applyInitializers();
+    analysis.markKept();
     return analysis;
   }
 
@@ -78,6 +80,10 @@ public final class PointsTo {
     Target target = forest.fresh().at(0);
     target.node().objects().put(object, 0L);
     named.put(object.name(), target);
+    if (object instanceof AbstractObject.GlobalObject global && !global.isDefined()) {
+      // Who defines it may write it.
+      keep(target);
+    }
     namedObjects.put(object.name(), object);
   }
 
@@ -162,6 +168,12 @@ public final class PointsTo {
 
   void escape(Target target) {
     escaping.add(target);
+  }
+
+  /** As {@link #escape}, to somebody who may use it long after. */
+  void keep(Target target) {
+    escaping.add(target);
+    kept.add(target);
   }
 
   void noteRange(Target start, long length, boolean isConstant) {
@@ -264,6 +276,19 @@ public final class PointsTo {
         for (MemorySlot slot : node.at(0).resolved().node().slots()) {
           forest.unify(slot.content(), outside);
         }
+      }
+    }
+  }
+
+  /** What leads from kept pointers, when everything is merged. */
+  private void markKept() {
+    List<Target> work = new ArrayList<>(kept);
+    Set<ObjectNode> seen = new LinkedHashSet<>();
+    for (int i = 0; i < work.size(); i++) {
+      ObjectNode node = work.get(i).resolved().node();
+      if (seen.add(node)) {
+        node.markKept();
+        node.slots().forEach(s -> work.add(s.content()));
       }
     }
   }

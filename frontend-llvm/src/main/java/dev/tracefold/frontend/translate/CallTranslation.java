@@ -21,6 +21,7 @@ import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import dev.tracefold.frontend.memory.AbstractObject;
+import dev.tracefold.frontend.memory.FormatStrings;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,7 +112,7 @@ final class CallTranslation {
       freshMemory(call, span);
       return;
     }
-    apply(KnownExternals.of(name), call, name, span);
+    apply(KnownExternals.of(name), call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
   }
 
   /**
@@ -132,14 +133,26 @@ final class CallTranslation {
       call.result().ifPresent(r -> input(r, Input.nondet(name), input.isTruthValue(), name));
     } else if (meaning instanceof ExternalFunction.Assumption) {
       path.flush();
-      path.sideExit(isZero(path.scalar(arguments.get(0))), path.frame().halt(span), span);
+      path.sideExit(isZero(condition(call, name)), path.frame().halt(span), span);
     } else if (meaning instanceof ExternalFunction.HaltUnless) {
-      path.sideExit(isZero(path.scalar(arguments.get(0))), path.frame().halt(span), span);
+      path.sideExit(isZero(condition(call, name)), path.frame().halt(span), span);
     } else if (meaning instanceof ExternalFunction.Halt) {
       path.endAt(path.frame().halt(span), span);
     } else if (meaning instanceof ExternalFunction.ArbitraryResult arbitrary) {
       Input input = arbitrary.isDetermined() ? Input.approximated(name) : Input.external(name);
       call.result().ifPresent(r -> external(r, input));
+    } else if (meaning instanceof ExternalFunction.Formatted formatted) {
+      if (FormatStrings.onlyReads(context.module(), call, formatted.formatArgument())) {
+        call.result().ifPresent(r -> external(r, Input.approximated(name)));
+      } else {
+        unknown(call, name, true);
+      }
+    } else if (meaning instanceof ExternalFunction.NothingWithNull n) {
+      if (arguments.size() <= n.argument()
+          || !(arguments.get(n.argument()) instanceof IrConstant.NullPointer)) {
+        throw new UnsupportedConstruct(n.otherwise());
+      }
+      call.result().ifPresent(r -> external(r, Input.approximated(name)));
     } else if (meaning instanceof ExternalFunction.ArbitraryNatural natural) {
       call.result().ifPresent(r -> natural(r, natural.bits(), name));
     } else if (meaning instanceof ExternalFunction.Identity identity) {
@@ -175,6 +188,14 @@ final class CallTranslation {
 
   private Type typeOf(IrType type) {
     return context.values().scalar(type).orElse(BoolType.BOOL);
+  }
+
+  private Expr condition(IrInstruction.Call call, String name) {
+    if (call.arguments().isEmpty()
+        || path.scalar(call.arguments().get(0)).type() instanceof FloatType) {
+      throw new UnsupportedConstruct("a call of " + name + " without a condition");
+    }
+    return path.scalar(call.arguments().get(0));
   }
 
   private Expr isZero(Expr value) {
@@ -222,6 +243,9 @@ final class CallTranslation {
       blocks.forgetEscaped(input);
     } else {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
+      if (!isDetermined) {
+        blocks.mayForgetKept(name);
+      }
     }
     call.result().ifPresent(r -> external(r, input));
   }

@@ -45,6 +45,8 @@ class ClangCompilerTest {
         "int main() { char *p = 5; int i = p; return i; }",
         "int g(char *p); int main() { int (*f)(int *) = g; return f(0); }",
         "void f() { return 1; } int main() { return; }",
+        "void *malloc(); int main() { return malloc() != 0; }",
+        "int main() { exit(); }",
       })
   void oldProgramsCompile(String program) throws IOException {
     assertCompiles("old.i", program, DataModel.ILP32);

@@ -57,10 +57,14 @@ final class CRun {
 
   /** Translates the text with the usual declarations before it. */
   static Program program(String c, DataModel model) {
+    return wholeProgram(DECLARATIONS + c, model);
+  }
+
+  private static Program wholeProgram(String c, DataModel model) {
     try {
       Path file = Files.createTempFile("program", ".c");
       try {
-        Files.writeString(file, DECLARATIONS + c);
+        Files.writeString(file, c);
         FrontEndResult result =
             FrontEnd.bundled().translate(file, model, "reach_error", ExprFactory.create());
         if (result instanceof FrontEndResult.Translated translated) {
@@ -112,7 +116,16 @@ final class CRun {
 
   /** {@code error}, {@code end} (main returned), {@code halt}, or what else happened. */
   static String end(String c, DataModel model, long... inputs) {
-    Outcome outcome = run(program(c, model), inputs);
+    return end(program(c, model), inputs);
+  }
+
+  /** The same, without the usual declarations. */
+  static String endOfWhole(String c, DataModel model, long... inputs) {
+    return end(wholeProgram(c, model), inputs);
+  }
+
+  private static String end(Program program, long... inputs) {
+    Outcome outcome = run(program, inputs);
     if (outcome instanceof Outcome.ReachedError) {
       return "error";
     }

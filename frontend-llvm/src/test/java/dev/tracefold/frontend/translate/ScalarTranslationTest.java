@@ -315,10 +315,10 @@ final class ScalarTranslationTest {
   }
 
   @Test
-  void nothingIsSaidOfFunctionsThatRunOutsideMain() {
+  void nothingIsSaidOfFunctionsOutsideMainThatTakeArguments() {
     for (String when : new String[] {"constructor", "destructor"}) {
       String c =
-          "int g; __attribute__((%s)) void f(void) { g = 1; } int main(void) { return g; }"
+          "int g; __attribute__((%s)) void f(int n) { g = n; } int main(void) { return g; }"
               .formatted(when);
       Program program = CRun.program(c, DataModel.LP64);
       assertTrue(

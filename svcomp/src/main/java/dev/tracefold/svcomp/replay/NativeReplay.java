@@ -3,6 +3,7 @@ package dev.tracefold.svcomp.replay;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.clang.Compilation;
+import dev.tracefold.frontend.llvm.OwnDefinitions;
 import dev.tracefold.svcomp.limits.ScratchFolder;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.io.IOException;
@@ -89,7 +90,8 @@ public final class NativeReplay {
       return Optional.empty();
     }
     Compilation compilation =
-        ClangCompiler.of(clang, COMPILE_TIME).compile(task.program(), task.dataModel());
+        OwnDefinitions.compile(
+            ClangCompiler.of(clang, COMPILE_TIME), task.program(), task.dataModel());
     if (compilation instanceof Compilation.NotCompiled failure) {
       return Optional.of(failure.problem().message());
     }

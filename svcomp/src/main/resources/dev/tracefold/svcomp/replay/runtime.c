@@ -41,13 +41,28 @@ __attribute__((noreturn)) void tracefold_end(int status) {
 
 int main(int count, char **arguments, char **environment);
 
+/* Where the linker puts the addresses of constructors and destructors. */
+typedef void outside_main(int count, char **arguments, char **environment);
+extern outside_main *__init_array_start[], *__init_array_end[];
+extern void (*__fini_array_start[])(void), (*__fini_array_end[])(void);
+
+static void leave(int status) {
+  for (void (**last)(void) = __fini_array_end; last != __fini_array_start;) {
+    (*--last)();
+  }
+  tracefold_end(status);
+}
+
 __attribute__((used)) static void start(void) {
   static char name[] = "program";
   static char *arguments[] = {name, 0};
   static char *environment[] = {0};
   system_call(SYS_PRCTL, PR_SET_SECCOMP, SECCOMP_MODE_STRICT);
+  for (outside_main **next = __init_array_start; next != __init_array_end; next++) {
+    (*next)(1, arguments, environment);
+  }
   main(1, arguments, environment);
-  tracefold_end(MAIN_RETURNED);
+  leave(MAIN_RETURNED);
 }
 
 __asm__(".globl _start\n"
@@ -129,7 +144,7 @@ void __VERIFIER_atomic_end(void) {}
 
 /* Ends */
 
-void exit(int status) { tracefold_end(EXITED); }
+void exit(int status) { leave(EXITED); }
 void _exit(int status) { tracefold_end(EXITED); }
 void _Exit(int status) { tracefold_end(EXITED); }
 void abort(void) { tracefold_end(EXITED); }

@@ -1,7 +1,9 @@
 package dev.tracefold.frontend.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.LLVMAddFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGlobalGetValueType;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import static org.bytedeco.llvm.global.LLVM.LLVMReplaceAllUsesWith;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetValueName2;
 
@@ -10,8 +12,8 @@ import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
- * Makes a declaration of the error function: reaching the call is the violation, whatever the body
- * does, and a declaration can neither be inlined nor dropped.
+ * Makes a declaration of the error function, or of the alias that has its name: reaching the call
+ * is the violation, whatever the body does, and a declaration can neither be inlined nor dropped.
  */
 record CutErrorFunction(String errorFunction) implements LlvmPass {
   @Override
@@ -21,13 +23,21 @@ record CutErrorFunction(String errorFunction) implements LlvmPass {
 
   @Override
   public Optional<String> run(LlvmModule module) {
-    if (module.defines(errorFunction)) {
-      LLVMValueRef body = module.function(errorFunction).orElseThrow();
+    Optional<LLVMValueRef> body =
+        module
+            .function(errorFunction)
+            .filter(f -> LLVMIsDeclaration(f) == 0)
+            .or(
+                () ->
+                    Optional.ofNullable(
+                        LLVMGetNamedGlobalAlias(
+                            module.handle(), errorFunction, errorFunction.length())));
+    if (body.isPresent()) {
       String retired = errorFunction + ".body";
-      LLVMSetValueName2(body, retired, retired.length());
+      LLVMSetValueName2(body.get(), retired, retired.length());
       LLVMValueRef declaration =
-          LLVMAddFunction(module.handle(), errorFunction, LLVMGlobalGetValueType(body));
-      LLVMReplaceAllUsesWith(body, declaration);
+          LLVMAddFunction(module.handle(), errorFunction, LLVMGlobalGetValueType(body.get()));
+      LLVMReplaceAllUsesWith(body.get(), declaration);
     }
     return Optional.empty();
   }

@@ -22,8 +22,11 @@ public final class LlvmPipeline {
     return new LlvmPipeline(
         List.of(
             new DropHints(),
-            new ResolveAliases(),
             new CutErrorFunction(errorFunction),
+            new ResolveAliases(),
+            new LinkerWork(errorFunction),
+            new OutsideMain(),
+            new HiddenCalls(),
             BuiltInPass.INTERNALIZE,
             BuiltInPass.DROP_UNUSED,
             BuiltInPass.LOWER_EXPECT,
@@ -32,6 +35,7 @@ public final class LlvmPipeline {
             new MismatchedCalls(),
             new InlineCalls(marks, false),
             new IndirectCalls(),
+            new LibraryCalls(),
             new InlineCalls(marks, true),
             new CopyByValueArguments(),
             BuiltInPass.SPLIT_AGGREGATES,

@@ -75,7 +75,7 @@ final class TypeReader {
           new ArrayType(read(LLVMGetElementType(type)), LLVMGetArrayLength2(type));
       case LLVMVectorTypeKind ->
           scalar(type, new VectorType(read(LLVMGetElementType(type)), LLVMGetVectorSize(type)));
-      case LLVMStructTypeKind -> LLVMTypeIsSized(type) != 0 ? struct(type) : other(type);
+      case LLVMStructTypeKind -> struct(type);
       case LLVMFunctionTypeKind -> function(type);
       default -> other(type);
     };
@@ -92,6 +92,10 @@ final class TypeReader {
   }
 
   private IrType struct(LLVMTypeRef type) {
+    if (LLVMTypeIsSized(type) == 0) {
+      // Only the address of such a variable can be used, as of an array of unknown length.
+      return new ArrayType(new IntType(8), 0);
+    }
     int count = LLVMCountStructElementTypes(type);
     List<IrType> fields = new ArrayList<>(count);
     List<Long> offsets = new ArrayList<>(count);

@@ -1,0 +1,113 @@
+package dev.tracefold.frontend.llvm.pass;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import dev.tracefold.frontend.externals.ExternalFunction;
+import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.bytedeco.javacpp.SizeTPointer;
+import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/**
+ * Does to the module what the linker of a program of one file does, as far as its meaning depends
+ * on that: weak symbols that nobody defines are null. What else linkers and loaders do with a
+ * program before main is refused.
+ */
+record LinkerWork(String errorFunction) implements LlvmPass {
+  /** Sections whose contents are called or run. */
+  private static final Pattern CODE_SECTIONS =
+      Pattern.compile("\\.(init|fini|(preinit_array|init_array|fini_array|ctors|dtors)(\\.\\w+)?)");
+
+  /** Names that the linker gives to places in the program. */
+  private static final Pattern LINKER_SYMBOLS =
+      Pattern.compile(
+          "__(start|stop)_\\w+|_?_?(end|edata|etext|bss_start|data_start|executable_start)"
+              + "|__(preinit|init|fini)_array_(start|end)|__ehdr_start|__dso_handle|_DYNAMIC"
+              + "|_GLOBAL_OFFSET_TABLE_|__rela_iplt_(start|end)");
+
+  @Override
+  public String name() {
+    return "linker-work";
+  }
+
+  @Override
+  public Optional<String> run(LlvmModule module) {
+    Optional<String> refused = refused(module);
+    if (refused.isPresent() && module.defines("main")) {
+      LLVMBuilderRef builder = EntryPoint.builder(module);
+      new SyntheticDeclarations(module).callUnsupported(builder, refused.get());
+      LLVMDisposeBuilder(builder);
+    }
+    refuseChosenFunctions(module);
+    dropUndefinedWeakSymbols(module);
+    return Optional.empty();
+  }
+
+  private static Optional<String> refused(LlvmModule module) {
+    if (hasAssembly(module)) {
+      return Optional.of("assembly_outside_functions");
+    }
+    for (LLVMValueRef symbol : symbols(module)) {
+      String section = LlvmText.borrowed(LLVMGetSection(symbol));
+      if (CODE_SECTIONS.matcher(section).matches()) {
+        return Optional.of("code_in_section_" + section);
+      }
+      boolean declared = LLVMIsDeclaration(symbol) != 0 && LLVMGetFirstUse(symbol) != null;
+      if (declared && LINKER_SYMBOLS.matcher(LlvmText.nameOf(symbol)).matches()) {
+        return Optional.of("symbols_of_the_linker");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasAssembly(LlvmModule module) {
+    try (SizeTPointer length = new SizeTPointer(1)) {
+      String text = LlvmText.borrowed(LLVMGetModuleInlineAsm(module.handle(), length));
+      return length.get() > 0 && !text.isBlank();
+    }
+  }
+
+  private static List<LLVMValueRef> symbols(LlvmModule module) {
+    List<LLVMValueRef> symbols = new ArrayList<>(module.functions());
+    LLVMValueRef global = LLVMGetFirstGlobal(module.handle());
+    while (global != null) {
+      symbols.add(global);
+      global = LLVMGetNextGlobal(global);
+    }
+    return symbols;
+  }
+
+  /** Which function an {@code ifunc} is, code decides that runs before main. */
+  private static void refuseChosenFunctions(LlvmModule module) {
+    LLVMValueRef chosen = LLVMGetFirstGlobalIFunc(module.handle());
+    while (chosen != null) {
+      String name = SyntheticFunctions.UNSUPPORTED_PREFIX + "ifunc_" + LlvmText.nameOf(chosen);
+      LLVMValueRef refusal = LLVMAddFunction(module.handle(), name, LLVMGlobalGetValueType(chosen));
+      LLVMReplaceAllUsesWith(chosen, refusal);
+      LLVMValueRef next = LLVMGetNextGlobalIFunc(chosen);
+      LLVMEraseGlobalIFunc(chosen);
+      chosen = next;
+    }
+  }
+
+  private void dropUndefinedWeakSymbols(LlvmModule module) {
+    for (LLVMValueRef symbol : symbols(module)) {
+      if (LLVMGetLinkage(symbol) == LLVMExternalWeakLinkage
+          && !isDefinedElsewhere(LlvmText.nameOf(symbol))) {
+        LLVMReplaceAllUsesWith(symbol, LLVMConstNull(LLVMTypeOf(symbol)));
+      }
+    }
+  }
+
+  private boolean isDefinedElsewhere(String name) {
+    return name.equals(errorFunction)
+        || !KnownExternals.of(name).equals(new ExternalFunction.Unknown(false));
+  }
+}
