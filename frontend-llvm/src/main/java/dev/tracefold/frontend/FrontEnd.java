@@ -9,6 +9,7 @@ import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.translate.ModuleTranslation;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Predicate;
 
 /** The entry of this module: from a C file or bitcode to a program of automata. */
 public final class FrontEnd {
@@ -16,19 +17,29 @@ public final class FrontEnd {
 
   private final ClangInstallation clang;
   private final Duration compileLimit;
+  private final Predicate<String> isAdded;
 
-  private FrontEnd(ClangInstallation clang, Duration compileLimit) {
+  private FrontEnd(ClangInstallation clang, Duration compileLimit, Predicate<String> isAdded) {
     this.clang = clang;
     this.compileLimit = compileLimit;
+    this.isAdded = isAdded;
   }
 
   /** With the clang that comes with this program. */
   public static FrontEnd bundled() {
-    return new FrontEnd(ClangInstallation.bundled(), COMPILE_LIMIT);
+    return new FrontEnd(ClangInstallation.bundled(), COMPILE_LIMIT, name -> false);
   }
 
   public FrontEnd withCompileLimit(Duration limit) {
-    return new FrontEnd(clang, limit);
+    return new FrontEnd(clang, limit, isAdded);
+  }
+
+  /**
+   * For a program with additions: what has such a name comes last in memory, so that everything
+   * else has the address that it has without them.
+   */
+  public FrontEnd withAdded(Predicate<String> names) {
+    return new FrontEnd(clang, compileLimit, names);
   }
 
   /**
@@ -44,7 +55,7 @@ public final class FrontEnd {
     Loading loading = loader.load(input, model);
     return loading instanceof Loading.Loaded loaded
         ? new FrontEndResult.Translated(
-            ModuleTranslation.translate(loaded.module(), errorFunction, factory)
+            ModuleTranslation.translate(loaded.module(), errorFunction, factory, isAdded)
                 .noting(loaded.notes()))
         : new FrontEndResult.Rejected(((Loading.NotLoaded) loading).problem());
   }

@@ -369,7 +369,9 @@ class WitnessRefusalTest {
         graph(
             "violation_witness",
             SAFE,
-            "<node id=\"a\"><data key=\"entry\">true</data></node><node id=\"b\"><data key=\"violation\">true</data></node><edge source=\"a\" target=\"b\"><data key=\"startline\">11</data><data key=\"control\">condition-true</data></edge>"),
+            "<node id=\"a\"><data key=\"entry\">true</data></node><node id=\"b\"><data"
+                + " key=\"violation\">true</data></node><edge source=\"a\" target=\"b\"><data"
+                + " key=\"startline\">11</data><data key=\"control\">condition-true</data></edge>"),
         "no run follows it");
   }
 
@@ -394,12 +396,12 @@ class WitnessRefusalTest {
         "undefined invariant",
         SAFE,
         change(good, "x + y == n", "n / y > 0u || 1"),
-        "the invariant at line 7 does not hold");
+        "the invariant at line 7 cannot be evaluated, since n / y divides by zero");
     d.wrong(
         "overflowing invariant",
         SAFE,
         change(good, "x + y == n", "(int)x + (int)y == (int)n"),
-        "the invariant at line 7 does not hold");
+        "the invariant at line 7 cannot be evaluated, since ((int)x) + ((int)y) overflows");
     d.wrong(
         "invariant out of scope",
         SAFE,

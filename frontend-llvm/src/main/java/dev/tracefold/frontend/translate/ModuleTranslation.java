@@ -13,10 +13,12 @@ import dev.tracefold.frontend.memory.ObjectSites;
 import dev.tracefold.frontend.memory.PointsTo;
 import dev.tracefold.frontend.memory.ValueLayout;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** From a module, prepared by the LLVM passes, to a program. */
 public final class ModuleTranslation {
@@ -26,10 +28,12 @@ public final class ModuleTranslation {
    * Translates {@code main} and every other function that has a body.
    *
    * @param errorFunction the function whose call violates the property
+   * @param isAdded names of objects and functions that come last in memory
    */
-  public static Program translate(IrModule whole, String errorFunction, ExprFactory factory) {
+  public static Program translate(
+      IrModule whole, String errorFunction, ExprFactory factory, Predicate<String> isAdded) {
     IrModule module = CalledFunctions.only(whole, "main");
-    TranslationContext context = contextOf(module, errorFunction, factory);
+    TranslationContext context = contextOf(module, errorFunction, factory, isAdded);
     IrFunction main =
         module
             .function("main")
@@ -58,11 +62,17 @@ public final class ModuleTranslation {
   }
 
   private static TranslationContext contextOf(
-      IrModule module, String errorFunction, ExprFactory factory) {
+      IrModule module, String errorFunction, ExprFactory factory, Predicate<String> isAdded) {
     ValueLayout values = new ValueLayout(module.layout());
     PointsTo pointsTo =
         PointsTo.of(module, values, new ObjectSites(values, new OnceInMain(module)));
-    AddressSpace addresses = AddressSpace.of(factory, values.pointerWidth(), pointsTo.objects());
+    AddressSpace addresses =
+        AddressSpace.of(
+            factory,
+            values.pointerWidth(),
+            pointsTo.objects().stream()
+                .sorted(Comparator.comparing(object -> isAdded.test(object.name())))
+                .toList());
     DebugNames debugNames = DebugNames.of(module);
     VariableNames names = new VariableNames(factory, debugNames, module.globals());
     TranslationContext context =

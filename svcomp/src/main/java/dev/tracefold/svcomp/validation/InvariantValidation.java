@@ -1,6 +1,5 @@
 package dev.tracefold.svcomp.validation;
 
-import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.engines.certify.ReplayResult;
@@ -8,7 +7,6 @@ import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
-import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.witness.input.MalformedFile;
 import dev.tracefold.witness.instrument.InvariantChecks;
@@ -53,7 +51,7 @@ final class InvariantValidation {
       Program observed = copies.observed(checked.text(), Vocabulary.INVARIANT_VIOLATED);
       Finding invariants;
       try (Budget share = budget.sub(SHARE_OF_INVARIANTS)) {
-        invariants = check(observed, checked.invariants(), share);
+        invariants = check(observed, checked, share);
       }
       if (!(invariants instanceof Finding.Holds)) {
         return invariants;
@@ -62,15 +60,15 @@ final class InvariantValidation {
     return prove(original, guesses(checked.invariants(), 0), budget);
   }
 
-  private Finding check(Program observed, List<Stated> stated, Budget budget) {
+  private Finding check(Program observed, InvariantChecks.Checked checked, Budget budget) {
     Program program = CfaPipeline.standard().run(observed).program();
-    Result result = engines.verify(program, guesses(stated, 1), budget);
+    Result result = engines.verify(program, guesses(checked.invariants(), 1), budget);
     if (result instanceof Result.Safe) {
       return new Finding.Holds();
     }
     return result instanceof Result.Unsafe unsafe
         ? new Finding.Rejected(
-            violated(TraceReplay.replay(program, unsafe.trace(), budget), stated))
+            violated(TraceReplay.replay(program, unsafe.trace(), budget), checked))
         : Finding.Undecided.after((Result.Unknown) result, "the invariants were not shown to hold");
   }
 
@@ -87,21 +85,13 @@ final class InvariantValidation {
         : Optional.of(program -> SuggestedInvariants.of(program, byLine));
   }
 
-  /** Which invariant failed is told by the function that reports it. */
-  private static String violated(ReplayResult replay, List<Stated> stated) {
-    if (!(replay instanceof ReplayResult.Confirmed confirmed)) {
-      return "an invariant does not hold";
-    }
-    Location end = confirmed.outcome().location();
-    String reporter = end.source().function();
-    if (!reporter.startsWith(Vocabulary.INVARIANT)) {
-      return "an invariant does not hold";
-    }
-    Stated failed = stated.get(Integer.parseInt(reporter.substring(Vocabulary.INVARIANT.length())));
-    return "the invariant at line "
-        + failed.line()
-        + " does not hold: "
-        + InputFile.excerpt(failed.condition());
+  /** Which invariant failed, and how, is told by the function that reports it. */
+  private static String violated(ReplayResult replay, InvariantChecks.Checked checked) {
+    Optional<String> problem =
+        replay instanceof ReplayResult.Confirmed confirmed
+            ? checked.problem(confirmed.outcome().location().source().function())
+            : Optional.empty();
+    return problem.orElse("an invariant does not hold");
   }
 
   private Finding prove(Program original, Optional<Suggestions> guesses, Budget budget) {

@@ -9,6 +9,7 @@ import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.limits.ScratchFolder;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.instrument.UnusableWitness;
+import dev.tracefold.witness.instrument.Vocabulary;
 import dev.tracefold.witness.source.ProgramText;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -79,8 +80,11 @@ final class ProgramCopies {
   }
 
   private FrontEndResult translate(Path file, String errorFunction) {
+    // What an observer adds must not move the program's own objects: inputs that are contents of
+    // memory are carried from the copy to the program by their addresses.
     return FrontEnd.bundled()
         .withCompileLimit(compileLimit)
+        .withAdded(Vocabulary::isOwn)
         .translate(file, task.dataModel(), errorFunction, ExprFactory.create());
   }
 

@@ -44,6 +44,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -234,6 +236,8 @@ class CompiledExpressionsTest {
       return Optional.empty();
     }
     String reporter = ((Outcome.ReachedError) outcome).location().source().function();
-    return Optional.of(Integer.parseInt(reporter.substring(Vocabulary.INVARIANT.length())));
+    Matcher invariant = Pattern.compile("\\w+_invariant_(\\d+)_\\d+").matcher(reporter);
+    assertTrue(invariant.matches(), reporter);
+    return Optional.of(Integer.parseInt(invariant.group(1)));
   }
 }

@@ -1,27 +1,53 @@
 package dev.tracefold.witness.instrument;
 
 import dev.tracefold.witness.cexpr.CExpr;
+import dev.tracefold.witness.cexpr.CText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * An expression of a witness as C code whose value is 1 if the expression is true, and 0 if it is
- * false or evaluating it meets undefined behaviour. Each operator that can do so is preceded by a
- * check; which check depends on the type, which the compiler chooses by {@code _Generic}. Pointers
- * are taken to be valid, as everywhere here.
+ * An expression of a witness as C code that tells whether it is true, or that evaluating it meets
+ * undefined behaviour. Each operator that can do so is preceded by a check; which check depends on
+ * the type, which the compiler chooses by {@code _Generic}. Pointers are taken to be valid, as
+ * everywhere here.
  */
 final class CheckedCode {
+  private final List<String> faults = new ArrayList<>();
+  private final String value;
   private int temporaries;
 
-  private CheckedCode() {}
+  private CheckedCode(CExpr e, Optional<String> result) throws UnusableWitness {
+    this.value = value(e, result);
+  }
 
-  /** The code of a condition; the result of a call is called {@code result} there. */
-  static String condition(CExpr e, Optional<String> result) throws UnusableWitness {
-    CheckedCode code = new CheckedCode();
-    String value = code.value(e, result);
-    return "({ int %s = 1; int %s = (%s) ? 1 : 0; %s && %s; })"
-        .formatted(Vocabulary.OK, Vocabulary.TEMPORARY, value, Vocabulary.OK, Vocabulary.TEMPORARY);
+  /** The code of an expression; the result of a call is called {@code result} there. */
+  static CheckedCode of(CExpr e, Optional<String> result) throws UnusableWitness {
+    return new CheckedCode(e, result);
+  }
+
+  /** An expression that is 1 if the condition is true, and 0 if it is false or undefined. */
+  String condition() {
+    return "({ %s !%s && %s; })".formatted(evaluation(), Vocabulary.FAULT, Vocabulary.TEMPORARY);
+  }
+
+  /**
+   * An expression that is 0 if the condition is true, 1 if it is false, and where evaluating it is
+   * undefined 2 and more: the number of the fault, from 0, is counted on.
+   */
+  String verdict() {
+    return "({ %s %s ? %s + 1 : !%s; })"
+        .formatted(evaluation(), Vocabulary.FAULT, Vocabulary.FAULT, Vocabulary.TEMPORARY);
+  }
+
+  private String evaluation() {
+    return "int %s = 0; int %s = (%s) ? 1 : 0;"
+        .formatted(Vocabulary.FAULT, Vocabulary.TEMPORARY, value);
+  }
+
+  /** What is undefined where a fault is met. */
+  List<String> faults() {
+    return List.copyOf(faults);
   }
 
   /** Declarations that go before all uses. */
@@ -145,14 +171,26 @@ final class CheckedCode {
     if (!u.operator().equals("-") || u.operand() instanceof CExpr.IntegerConstant) {
       return "(" + u.operator() + " " + operand + ")";
     }
+    int fault = fault(CText.of(u) + " overflows");
     return bound(
         u.operand(),
         operand,
-        x -> ok(byType("-(%s)".formatted(x), "sub") + "(0, %s)".formatted(x)) + " -(" + x + ");");
+        x ->
+            unless(byType("-(%s)".formatted(x), "sub") + "(0, %s)".formatted(x), fault)
+                + " -("
+                + x
+                + ");");
   }
 
-  private static String ok(String check) {
-    return Vocabulary.OK + " &= " + check + ";";
+  /** Counts something that evaluation may meet. */
+  private int fault(String what) {
+    faults.add(what);
+    return faults.size();
+  }
+
+  /** Remembers a fault, if it is the first, unless a check succeeds. */
+  private static String unless(String check, int fault) {
+    return "if (!%s && !(%s)) %s = %d;".formatted(Vocabulary.FAULT, check, Vocabulary.FAULT, fault);
   }
 
   /** What is done with an operand that is evaluated once. */
@@ -175,48 +213,60 @@ final class CheckedCode {
     String operator = b.operator();
     return switch (operator) {
       case "+", "-", "*", "/", "%", "<<", ">>" ->
-          bound(b.left(), left, x -> bound(b.right(), right, y -> checked(operator, x, y)) + ";");
+          bound(b.left(), left, x -> bound(b.right(), right, y -> checked(b, x, y)) + ";");
       default -> "(" + left + " " + operator + " " + right + ")";
     };
   }
 
-  private String checked(String operator, String x, String y) {
+  private String checked(CExpr.Binary b, String x, String y) {
+    String operator = b.operator();
     String operation = "(%s) %s (%s)".formatted(x, operator, y);
     String arguments = "((%s), (%s))".formatted(x, y);
     return switch (operator) {
-      case "+" -> ok(byType(operation, "add") + arguments) + " " + operation + ";";
-      case "-" -> ok(byType(operation, "sub") + arguments) + " " + operation + ";";
-      case "*" -> ok(byType(operation, "mul") + arguments) + " " + operation + ";";
-      case "<<", ">>" -> shifted(operator, x, y);
-      default -> divided(operation, arguments, y);
+      case "+" -> inRange(b, "add", operation, arguments);
+      case "-" -> inRange(b, "sub", operation, arguments);
+      case "*" -> inRange(b, "mul", operation, arguments);
+      case "<<", ">>" -> shifted(b, x, y);
+      default -> divided(b, operation, arguments, y);
     };
   }
 
-  private String divided(String operation, String arguments, String y) {
+  private String inRange(CExpr.Binary b, String check, String operation, String arguments) {
+    int fault = fault(CText.of(b) + " overflows");
+    return unless(byType(operation, check) + arguments, fault) + " " + operation + ";";
+  }
+
+  private String divided(CExpr.Binary b, String operation, String arguments, String y) {
     // The remainder overflows where the quotient does.
     String name = Vocabulary.TEMPORARY + ++temporaries;
-    return "int %s = (%s) != 0; %s if (%s) { %s } (%s && %s) ? %s : 0;"
+    int byZero = fault(CText.of(b) + " divides by zero");
+    int overflow = fault(CText.of(b) + " overflows");
+    return "int %s = (%s) != 0; %s if (%s) { %s } (%s && !%s) ? %s : 0;"
         .formatted(
             name,
             y,
-            ok(name),
+            unless(name, byZero),
             name,
-            ok(byType(operation, "div") + arguments),
+            unless(byType(operation, "div") + arguments, overflow),
             name,
-            Vocabulary.OK,
+            Vocabulary.FAULT,
             operation);
   }
 
-  private String shifted(String operator, String x, String y) {
+  private String shifted(CExpr.Binary b, String x, String y) {
     String name = Vocabulary.TEMPORARY + ++temporaries;
+    int tooFar = fault(CText.of(b) + " shifts by a number that is out of range");
     String fits =
-        operator.equals("<<")
+        b.operator().equals("<<")
             ? "if (%s) { %s }"
                 .formatted(
-                    name, ok(byType("+(%s)".formatted(x), "shl") + "((%s), (%s))".formatted(x, y)))
+                    name,
+                    unless(
+                        byType("+(%s)".formatted(x), "shl") + "((%s), (%s))".formatted(x, y),
+                        fault(CText.of(b) + " overflows")))
             : "";
     return "int %s = (%s) >= 0 && (unsigned long long)(%s) < 8 * sizeof(+(%s)); %s %s %s ? (%s) %s (%s) : 0;"
-        .formatted(name, y, y, x, ok(name), fits, name, x, operator, y);
+        .formatted(name, y, y, x, unless(name, tooFar), fits, name, x, b.operator(), y);
   }
 
   /** Inside an array whose size the compiler knows. */
@@ -226,15 +276,17 @@ final class CheckedCode {
     if (!isPath(s.array())) {
       return "(" + array + "[" + index + "])";
     }
+    int fault = fault(CText.of(s) + " is outside the array");
     return bound(
         s.index(),
         index,
         i ->
-            ok(
-                    ("__builtin_types_compatible_p(__typeof__(%s), __typeof__(&(%s)[0]))"
-                            + " || (%s) >= 0 && (unsigned long long)(%s) < sizeof(%s) / sizeof((%s)[0])")
-                        .formatted(array, array, i, i, array, array))
-                + " %s ? (%s)[%s] : (%s)[0];".formatted(Vocabulary.OK, array, i, array));
+            unless(
+                    ("__builtin_types_compatible_p(__typeof__(%s), __typeof__(&(%s)[0])) || (%s) >="
+                         + " 0 && (unsigned long long)(%s) < sizeof(%s) / sizeof((%s)[0])")
+                        .formatted(array, array, i, i, array, array),
+                    fault)
+                + " %s ? (%s)[0] : (%s)[%s];".formatted(Vocabulary.FAULT, array, array, i));
   }
 
   /** Whether a text without checks says it. */

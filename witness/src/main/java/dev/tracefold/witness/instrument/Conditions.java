@@ -18,12 +18,17 @@ final class Conditions {
 
   /** Code that is 1 where the condition holds. */
   String code(String text, String place) throws MalformedFile, UnusableWitness {
-    return CheckedCode.condition(parsed(text, place), Optional.empty());
+    return CheckedCode.of(parsed(text, place), Optional.empty()).condition();
+  }
+
+  /** Code that tells what becomes of a condition. */
+  CheckedCode checked(String text, String place) throws MalformedFile, UnusableWitness {
+    return CheckedCode.of(parsed(text, place), Optional.empty());
   }
 
   /** The same at the return of a function, whose result has that name. */
   String codeOfResult(String text, String place) throws MalformedFile, UnusableWitness {
-    return CheckedCode.condition(parsed(text, place), Optional.of(Vocabulary.RESULT));
+    return CheckedCode.of(parsed(text, place), Optional.of(Vocabulary.RESULT)).condition();
   }
 
   private CExpr parsed(String text, String place) throws MalformedFile {

@@ -29,7 +29,7 @@ public final class GraphObserver {
       throws UnusableWitness {
     this.sites = new EdgeSites(program);
     this.conditions = new Conditions(file);
-    this.observer = new Observer(program);
+    this.observer = new Observer(program, false);
     this.errorFunction = errorFunction;
     this.states = GraphStates.of(automaton, this::isSilent);
   }
@@ -49,6 +49,7 @@ public final class GraphObserver {
       throws MalformedFile, UnusableWitness {
     GraphObserver made = new GraphObserver(program, automaton, file, errorFunction);
     for (WitnessEdge edge : automaton.edges()) {
+      made.sites.checkNames(edge);
       if (!made.isSilent(edge)) {
         made.add(edge);
       }
@@ -67,7 +68,7 @@ public final class GraphObserver {
         edge.get(EdgeKey.ENTER_FUNCTION)
             .filter(f -> !f.equals(errorFunction) && sites.body(f).isPresent())
             .isPresent();
-    boolean hasLine = edge.number(EdgeKey.START_LINE).isPresent();
+    boolean hasLine = sites.line(edge).isPresent();
     return !enters && (!hasLine || returns && !says);
   }
 
@@ -78,51 +79,78 @@ public final class GraphObserver {
       return;
     }
     boolean sinks = states.isSink(edge.target());
-    List<String> tests = new ArrayList<>();
-    edge.get(EdgeKey.CONTROL).ifPresent(c -> tests.add(EdgeSites.outcome(c)));
     boolean ofResult = false;
+    List<String> assumed = new ArrayList<>();
     String place = "assumption of the edge from " + edge.source() + " to " + edge.target();
     for (String assumption : edge.get(EdgeKey.ASSUMPTION).orElse("").split(";", -1)) {
       if (!assumption.isBlank()) {
         ofResult |= assumption.contains("\\result");
-        tests.add(conditions.codeOfResult(assumption, place));
+        assumed.add(conditions.codeOfResult(assumption, place));
       }
     }
-    Optional<String> test =
-        tests.isEmpty() ? Optional.empty() : Optional.of(String.join(" && ", tests));
-    List<Site> places = places(edge, ofResult);
-    if (places.isEmpty()) {
+    List<Site> places = inScope(places(edge, ofResult), edge);
+    // A sink that nothing leads to excludes nothing.
+    if (places.isEmpty() && !sinks) {
       throw new UnusableWitness(
           "nothing in the program matches the edge from " + edge.source() + " to " + edge.target());
     }
-    places.forEach(p -> observer.add(p, new Observer.Rule(from, to, test, sinks)));
+    for (Site site : places) {
+      List<String> tests = new ArrayList<>();
+      edge.get(EdgeKey.CONTROL).ifPresent(c -> tests.add(EdgeSites.outcome(c, site)));
+      tests.addAll(assumed);
+      Optional<String> test =
+          tests.isEmpty() ? Optional.empty() : Optional.of(String.join(" && ", tests));
+      observer.add(site, new Observer.Rule(from, to, test, sinks));
+    }
+  }
+
+  private List<Site> inScope(List<Site> places, WitnessEdge edge) {
+    Optional<String> scope = edge.get(EdgeKey.ASSUMPTION_SCOPE);
+    return EdgeSites.isBetween(edge) || scope.isEmpty()
+        ? places
+        : sites.within(places, scope.get());
   }
 
   private List<Site> places(WitnessEdge edge, boolean ofResult) {
-    Optional<Token> body =
-        edge.get(EdgeKey.ENTER_FUNCTION).filter(f -> !f.equals(errorFunction)).flatMap(sites::body);
-    OptionalInt line = edge.number(EdgeKey.START_LINE);
-    if (line.isPresent() && edge.get(EdgeKey.CONTROL).isPresent()) {
-      return sites.decisions(line.getAsInt());
+    OptionalInt told = sites.line(edge);
+    Optional<String> entered = edge.get(EdgeKey.ENTER_FUNCTION);
+    Optional<Token> body = entered.flatMap(sites::body);
+    boolean isError = entered.equals(Optional.of(errorFunction));
+    if (told.isEmpty()) {
+      return List.of(new Site.Body(body.orElseThrow()));
     }
-    if (line.isPresent() && ofResult) {
-      return sites.returns(line.getAsInt(), edge.get(EdgeKey.ASSUMPTION_RESULT_FUNCTION));
+    int line = told.getAsInt();
+    if (edge.get(EdgeKey.CONTROL).isPresent()) {
+      return sites.decisions(edge, line);
     }
-    if (body.isPresent()) {
+    if (ofResult) {
+      return sites.narrow(sites.returns(line, edge.get(EdgeKey.ASSUMPTION_RESULT_FUNCTION)), edge);
+    }
+    boolean assumes = edge.get(EdgeKey.ASSUMPTION).isPresent();
+    if (entered.isPresent() && (isError || body.isEmpty()) && !assumes) {
+      List<Site> called = sites.narrow(sites.callsOf(entered.get(), line), edge);
+      if (!called.isEmpty()) {
+        return called;
+      }
+    }
+    if (body.isPresent() && !(isError && assumes)) {
       return List.of(new Site.Body(body.get()));
     }
-    if (edge.get(EdgeKey.ASSUMPTION).isEmpty()) {
-      Optional<Site> loop = edge.entersLoopHead() ? sites.loop(line.getAsInt()) : Optional.empty();
-      return loop.map(List::of).orElseGet(() -> sites.beginnings(line.getAsInt()));
+    Optional<Site> loop = edge.entersLoopHead() ? sites.loop(edge, line) : Optional.empty();
+    if (loop.isPresent()) {
+      return List.of(loop.get());
+    }
+    if (!assumes) {
+      return sites.narrow(sites.beginnings(line), edge);
     }
     List<Site> found = new ArrayList<>();
     sites
-        .plain(line.getAsInt())
+        .plain(line)
         .forEach(
             s -> found.add(sites.calls(s, errorFunction) ? new Site.Before(s) : new Site.After(s)));
     if (found.isEmpty()) {
-      found.addAll(sites.decisions(line.getAsInt()));
+      found.addAll(sites.conditions(line));
     }
-    return found.isEmpty() ? sites.beginnings(line.getAsInt()) : found;
+    return sites.narrow(found.isEmpty() ? sites.beginnings(line) : found, edge);
   }
 }

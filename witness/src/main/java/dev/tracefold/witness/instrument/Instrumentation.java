@@ -26,6 +26,7 @@ final class Instrumentation {
   private final Map<Statement, List<String>> beforeDecision = new LinkedHashMap<>();
   private final Map<Statement, List<String>> decision = new LinkedHashMap<>();
   private final Map<Token, List<String>> choices = new LinkedHashMap<>();
+  private final Map<Site.Operand, List<String>> operands = new LinkedHashMap<>();
 
   Instrumentation(ProgramText program) {
     this.program = program;
@@ -43,6 +44,8 @@ final class Instrumentation {
       add(decision, s.statement(), code);
     } else if (site instanceof Site.Choice s) {
       add(choices, s.questionMark(), code);
+    } else if (site instanceof Site.Operand s) {
+      add(operands, s, code);
     } else if (site instanceof Site.Call s) {
       insertions.around(
           s.callee().start(), s.close().end(), CALL_RANK, "(({ " + code + " (void)0; }), ", ")");
@@ -65,27 +68,9 @@ final class Instrumentation {
     codes.computeIfAbsent(key, k -> new ArrayList<>()).add(code);
   }
 
-  /** Has a function called before each call of another one, by name. */
-  void intercept(String function, String interceptor) {
-    List<Token> tokens = program.tokens();
-    for (int i = 1; i + 1 < tokens.size(); i++) {
-      Token name = tokens.get(i);
-      if (name.is(function) && tokens.get(i + 1).is("(") && isUse(tokens.get(i - 1), name)) {
-        insertions.around(name.start(), name.end(), NAME_RANK, "(" + interceptor + "(), ", ")");
-      }
-    }
-  }
-
-  private static final Set<String> BEFORE_EXPRESSIONS = Set.of("return", "else", "do");
-
-  /** Whether a name is used, not declared. */
-  private boolean isUse(Token previous, Token name) {
-    char last = previous.text().charAt(previous.text().length() - 1);
-    boolean afterWord = Character.isLetterOrDigit(last) || last == '_';
-    boolean expression = !afterWord || BEFORE_EXPRESSIONS.contains(previous.text());
-    return expression
-        && !previous.is("*")
-        && program.innermost(name.start(), s -> true).isPresent();
+  /** Has a function called before the call in which that name stands. */
+  void intercept(Token name, String interceptor) {
+    insertions.around(name.start(), name.end(), NAME_RANK, "(" + interceptor + "(), ", ")");
   }
 
   /** The program with everything that was added, between these texts. */
@@ -105,6 +90,14 @@ final class Instrumentation {
     Set<Statement> deciding = new LinkedHashSet<>(beforeDecision.keySet());
     deciding.addAll(decision.keySet());
     deciding.forEach(this::decide);
+    for (Map.Entry<Site.Operand, List<String>> o : operands.entrySet()) {
+      insertions.around(
+          o.getKey().first().start(),
+          o.getKey().last().end(),
+          1,
+          "({ int " + Vocabulary.OUTCOME + " = (",
+          ") ? 1 : 0; " + String.join("", o.getValue()) + Vocabulary.OUTCOME + "; })");
+    }
     for (Map.Entry<Token, List<String>> c : choices.entrySet()) {
       choose(c.getKey(), String.join("", c.getValue()));
     }

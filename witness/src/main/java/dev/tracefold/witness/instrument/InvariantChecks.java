@@ -1,5 +1,6 @@
 package dev.tracefold.witness.instrument;
 
+import dev.tracefold.witness.input.Excerpt;
 import dev.tracefold.witness.input.MalformedFile;
 import dev.tracefold.witness.model.Invariant;
 import dev.tracefold.witness.model.InvariantSet;
@@ -10,12 +11,21 @@ import dev.tracefold.witness.model.WitnessNode;
 import dev.tracefold.witness.source.ProgramText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The program with a check for each invariant of a correctness witness: where one does not hold, a
  * function is called that only reports this.
  */
 public final class InvariantChecks {
+  /** The verdict on a condition that is evaluated and false; those above are faults. */
+  private static final int NOT_TRUE = 1;
+
+  private static final Pattern REPORTER =
+      Pattern.compile(Pattern.quote(Vocabulary.INVARIANT) + "(\\d+)_(\\d+)");
+
   private final Conditions conditions;
   private final Instrumentation made;
   private final List<Stated> stated = new ArrayList<>();
@@ -30,15 +40,37 @@ public final class InvariantChecks {
    *
    * @param line where the witness states it
    * @param lastLine where what it is stated of ends; a loop ends with its condition
+   * @param faults what may be undefined in its evaluation
    */
-  public record Stated(int line, int lastLine, String condition) {}
+  public record Stated(int line, int lastLine, String condition, List<String> faults) {}
 
   /**
    * A program with checks.
    *
-   * @param invariants by the number at the end of {@link Vocabulary#INVARIANT}
+   * @param invariants in the order of the witness
    */
-  public record Checked(String text, List<Stated> invariants) {}
+  public record Checked(String text, List<Stated> invariants) {
+
+    /** What is wrong when a function of that name reports it. */
+    public Optional<String> problem(String reporter) {
+      Matcher m = REPORTER.matcher(reporter);
+      if (!m.matches()) {
+        return Optional.empty();
+      }
+      Stated stated = invariants.get(Integer.parseInt(m.group(1)));
+      int verdict = Integer.parseInt(m.group(2));
+      String where = "the invariant at line " + stated.line();
+      String condition = Excerpt.of(stated.condition());
+      return Optional.of(
+          verdict == NOT_TRUE
+              ? where + " does not hold: " + condition
+              : where
+                  + " cannot be evaluated, since "
+                  + Excerpt.of(stated.faults().get(verdict - NOT_TRUE - 1))
+                  + ": "
+                  + condition);
+    }
+  }
 
   /**
    * Invariants at their places.
@@ -55,7 +87,8 @@ public final class InvariantChecks {
           i.type() == InvariantType.LOOP
               ? new Site.BeforeDecision(places.loop(line, i.location().column()))
               : places.before(line, i.location().column());
-      checks.add(site, line, i.value(), "");
+      places.checkFunction(site, line, i.location().function());
+      checks.add(site, line, i.value(), "1");
     }
     return checks.checked();
   }
@@ -79,14 +112,22 @@ public final class InvariantChecks {
 
   private void add(Site site, int line, String condition, String when)
       throws MalformedFile, UnusableWitness {
-    String holds = conditions.code(condition, "invariant at line " + line);
-    made.add(
-        site, "if (%s!%s) %s%d(); ".formatted(when, holds, Vocabulary.INVARIANT, stated.size()));
+    CheckedCode code = conditions.checked(condition, "invariant at line " + line);
+    String verdict = Vocabulary.PREFIX + "verdict";
+    StringBuilder reports = new StringBuilder();
+    for (int v = NOT_TRUE; v <= NOT_TRUE + code.faults().size(); v++) {
+      reports.append("if (%s == %d) %s(); ".formatted(verdict, v, reporter(stated.size(), v)));
+    }
+    made.add(site, "if (%s) { int %s = %s; %s} ".formatted(when, verdict, code.verdict(), reports));
     int lastLine =
         site instanceof Site.BeforeDecision loop
             ? loop.statement().condition().orElseThrow().lastLine()
             : line;
-    stated.add(new Stated(line, lastLine, condition));
+    stated.add(new Stated(line, lastLine, condition, code.faults()));
+  }
+
+  private static String reporter(int invariant, int verdict) {
+    return Vocabulary.INVARIANT + invariant + "_" + verdict;
   }
 
   private Checked checked() throws UnusableWitness {
@@ -94,10 +135,12 @@ public final class InvariantChecks {
     StringBuilder after =
         new StringBuilder("extern void " + Vocabulary.INVARIANT_VIOLATED + "(void); ");
     for (int i = 0; i < stated.size(); i++) {
-      String name = Vocabulary.INVARIANT + i;
-      before.append("static void ").append(name).append("(void); ");
-      after.append(
-          "static void %s(void) { %s(); } ".formatted(name, Vocabulary.INVARIANT_VIOLATED));
+      for (int v = NOT_TRUE; v <= NOT_TRUE + stated.get(i).faults().size(); v++) {
+        String name = reporter(i, v);
+        before.append("static void ").append(name).append("(void); ");
+        after.append(
+            "static void %s(void) { %s(); } ".formatted(name, Vocabulary.INVARIANT_VIOLATED));
+      }
     }
     String text = made.text(before + CheckedCode.declarations(), after + CheckedCode.definitions());
     return new Checked(text, List.copyOf(stated));

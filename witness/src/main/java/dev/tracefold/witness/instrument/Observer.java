@@ -4,6 +4,7 @@ import dev.tracefold.witness.source.ProgramText;
 import dev.tracefold.witness.source.Statement;
 import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,18 @@ import java.util.TreeMap;
  */
 final class Observer {
   private final ProgramText program;
+  private final boolean avoidsFirst;
   private final Map<Site, List<Rule>> rules = new LinkedHashMap<>();
-  private final List<Statement> targets = new ArrayList<>();
+  private Optional<Statement> target = Optional.empty();
 
-  Observer(ProgramText program) {
+  /**
+   * An observer of a program.
+   *
+   * @param avoidsFirst whether a run ends where it both takes and avoids a transition
+   */
+  Observer(ProgramText program, boolean avoidsFirst) {
     this.program = program;
+    this.avoidsFirst = avoidsFirst;
   }
 
   /**
@@ -37,36 +45,74 @@ final class Observer {
     rules.computeIfAbsent(site, s -> new ArrayList<>()).add(rule);
   }
 
-  /** Calls of the error function count only during these statements. */
+  /** Calls of the error function count only if that statement makes them. */
   void target(Statement statement) {
-    targets.add(statement);
+    target = Optional.of(statement);
   }
 
   /** The program with the observer in it, starting in a state. */
   String text(int start, Set<Integer> accepting, String errorFunction, Following following)
       throws UnusableWitness {
-    Instrumentation made = new Instrumentation(program);
+    Instrumentation copy = new Instrumentation(program);
     for (Map.Entry<Site, List<Rule>> at : rules.entrySet()) {
-      made.add(at.getKey(), code(at.getValue(), following));
+      copy.add(at.getKey(), code(at.getValue(), following));
     }
-    for (Statement target : targets) {
-      made.add(new Site.Before(target), Vocabulary.ARMED + " = 1; ");
-      made.add(new Site.After(target), " " + Vocabulary.ARMED + " = 0;");
-    }
+    Calls calls = new Calls(program);
     Optional<Token> body = program.body(errorFunction);
-    if (body.isPresent()) {
+    List<Token> made = target.map(t -> calls.of(errorFunction, t)).orElse(List.of());
+    boolean isWatched = target.isPresent() && made.isEmpty();
+    if (!made.isEmpty()) {
+      made.forEach(name -> copy.intercept(name, Vocabulary.CALLED));
+    } else if (body.isPresent()) {
       // Whoever calls it, also by a macro or a pointer, comes here.
-      made.add(new Site.Body(body.get()), Vocabulary.CALLED + "(); ");
+      copy.add(new Site.Body(body.get()), Vocabulary.CALLED + "(); ");
+    } else if (target.isEmpty()) {
+      calls.of(errorFunction).forEach(name -> copy.intercept(name, Vocabulary.CALLED));
     } else {
-      made.intercept(errorFunction, Vocabulary.CALLED);
+      throw new UnusableWitness(
+          "the statement at line %d does not call %s"
+              .formatted(target.get().first().line(), errorFunction));
     }
-    return made.text(declarations(start), definitions(accepting, targets.isEmpty()));
+    if (isWatched) {
+      watch(copy, target.get(), errorFunction);
+    }
+    return copy.text(declarations(start), definitions(accepting, !isWatched));
+  }
+
+  /**
+   * Marks the time in which a statement, but no statement within it and no function that it calls,
+   * is executed.
+   */
+  private void watch(Instrumentation copy, Statement statement, String errorFunction)
+      throws UnusableWitness {
+    String begin = Vocabulary.ARMED + " = 1; ";
+    String end = Vocabulary.ARMED + " = 0; ";
+    if (statement.condition().isPresent()) {
+      copy.add(new Site.BeforeDecision(statement), begin);
+      copy.add(new Site.Decision(statement), end);
+    } else {
+      copy.add(new Site.Before(statement), begin);
+      copy.add(new Site.After(statement), end);
+    }
+    String frame =
+        " int %sframe __attribute__((cleanup(%s))) = %s; %s = 0; "
+            .formatted(Vocabulary.PREFIX, Vocabulary.REARM, Vocabulary.ARMED, Vocabulary.ARMED);
+    for (Map.Entry<String, Token> function : program.bodies().entrySet()) {
+      if (!function.getKey().equals(errorFunction)) {
+        copy.add(new Site.Body(function.getValue()), frame);
+      }
+    }
   }
 
   private static String declarations(int start) {
-    return "static int %s = %d; static int %s; static void %s(void); static void %s(void); "
+    return "static int %s = %d; static int %s; static void %s(void); static void %s(void); static void %s(int *); "
             .formatted(
-                Vocabulary.STATE, start, Vocabulary.ARMED, Vocabulary.CALLED, Vocabulary.LEAVE)
+                Vocabulary.STATE,
+                start,
+                Vocabulary.ARMED,
+                Vocabulary.CALLED,
+                Vocabulary.LEAVE,
+                Vocabulary.REARM)
         + CheckedCode.declarations();
   }
 
@@ -75,14 +121,20 @@ final class Observer {
     accepting.stream()
         .sorted()
         .forEach(s -> test.append(" || ").append(Vocabulary.STATE).append(" == ").append(s));
-    return "extern void %s(void); static void %s(void) { if (%s)) %s(); } static void %s(void) { __builtin_trap(); } "
+    return "extern void %s(void); static void %s(void) { if (%s)) %s(); } static void %s(void) { __builtin_trap(); } static void %s(int *before) { %s = *before; } "
             .formatted(
-                Vocabulary.TARGET, Vocabulary.CALLED, test, Vocabulary.TARGET, Vocabulary.LEAVE)
+                Vocabulary.TARGET,
+                Vocabulary.CALLED,
+                test,
+                Vocabulary.TARGET,
+                Vocabulary.LEAVE,
+                Vocabulary.REARM,
+                Vocabulary.ARMED)
         + CheckedCode.definitions();
   }
 
   /** What happens at one place: by state, in order. */
-  private static String code(List<Rule> at, Following following) {
+  private String code(List<Rule> at, Following following) {
     Map<Integer, List<Rule>> byState = new TreeMap<>();
     at.forEach(r -> byState.computeIfAbsent(r.from(), s -> new ArrayList<>()).add(r));
     StringBuilder text = new StringBuilder();
@@ -103,10 +155,10 @@ final class Observer {
     return text.append(several ? "} " : "").toString();
   }
 
-  private static String moves(List<Rule> rules, String mark) {
+  private String moves(List<Rule> rules, String mark) {
     StringBuilder text = new StringBuilder();
     rules.stream()
-        .sorted((a, b) -> Boolean.compare(b.avoids(), a.avoids()))
+        .sorted(Comparator.comparing(r -> r.avoids() != avoidsFirst))
         .forEach(
             r ->
                 text.append(

@@ -1,5 +1,6 @@
 package dev.tracefold.witness.instrument;
 
+import dev.tracefold.witness.input.Excerpt;
 import dev.tracefold.witness.source.ProgramText;
 import dev.tracefold.witness.source.Statement;
 import dev.tracefold.witness.token.Token;
@@ -58,6 +59,19 @@ final class Places {
                 program.statements().stream()
                     .filter(s -> s.kind().isLoop() && conditionMeets(s, line))
                     .findFirst());
+  }
+
+  /**
+   * The loop that is entered when a statement is done: the next statement, or else the loop around
+   * it. A {@code do} begins without a decision.
+   */
+  Optional<Statement> loopAfter(Statement statement) {
+    Optional<Statement> next =
+        program.statements().stream()
+            .filter(s -> s.labelled().start() >= statement.last().end())
+            .min(Comparator.comparingInt(s -> s.labelled().start()));
+    return next.filter(s -> s.kind() == Statement.Kind.WHILE || s.kind() == Statement.Kind.FOR)
+        .or(() -> program.innermost(statement.first().start(), s -> s.kind().isLoop()));
   }
 
   /** The decision at the keyword or question mark at a position. */
@@ -145,23 +159,66 @@ final class Places {
         && program.innermost(name.start(), s -> true).isPresent();
   }
 
-  /** The statement at the call of a function. */
+  /**
+   * The statement of a target: where the position leaves a choice, one that calls the function
+   * itself. That it is called in a statement within, or in a function that is called there, is not
+   * enough.
+   */
   Statement target(int line, OptionalInt column, String function) throws UnusableWitness {
-    Optional<Statement> calling =
-        program.tokens().stream()
-            .filter(t -> t.is(function) && t.line() == line)
-            .flatMap(t -> program.innermost(t.start(), s -> true).stream())
-            .findFirst();
-    Optional<Statement> exact =
-        column.isPresent()
-            ? program
-                .offset(line, column.getAsInt())
-                .flatMap(o -> program.statementAt(o, s -> true))
-            : Optional.empty();
-    return exact
-        .or(() -> calling)
-        .or(() -> find(line, column, s -> true))
+    Calls calls = new Calls(program);
+    Optional<Statement> there = find(line, column, s -> s.kind() != Statement.Kind.BLOCK);
+    return there
+        .filter(s -> !calls.of(function, s).isEmpty())
+        .or(
+            () ->
+                calls.of(function).stream()
+                    .filter(name -> name.line() == line)
+                    .flatMap(name -> program.innermost(name.start(), s -> true).stream())
+                    .findFirst())
+        .or(() -> there)
         .orElseThrow(() -> nothing("statement", line, column));
+  }
+
+  /**
+   * Refuses a place that is in another function than a position says.
+   *
+   * @param function what the position says, if anything
+   */
+  void checkFunction(Site site, int line, Optional<String> function) throws UnusableWitness {
+    Optional<String> there = function(site);
+    if (function.isPresent() && there.isPresent() && !function.equals(there)) {
+      throw new UnusableWitness(
+          "line %d is in function %s, not in %s"
+              .formatted(line, there.get(), Excerpt.of(function.get())));
+    }
+  }
+
+  /** The function that a place is in. */
+  Optional<String> function(Site site) {
+    if (site instanceof Site.Before s) {
+      return Optional.of(s.statement().function());
+    } else if (site instanceof Site.After s) {
+      return Optional.of(s.statement().function());
+    } else if (site instanceof Site.BeforeDecision s) {
+      return Optional.of(s.statement().function());
+    } else if (site instanceof Site.Decision s) {
+      return Optional.of(s.statement().function());
+    } else if (site instanceof Site.Operand s) {
+      return functionAt(s.first());
+    } else if (site instanceof Site.Choice s) {
+      return functionAt(s.questionMark());
+    } else if (site instanceof Site.Call s) {
+      return functionAt(s.callee());
+    } else if (site instanceof Site.Return s) {
+      return functionAt(s.callee());
+    } else if (site instanceof Site.End s) {
+      return functionAt(s.brace());
+    }
+    return program.functionOf(((Site.Body) site).brace());
+  }
+
+  private Optional<String> functionAt(Token token) {
+    return program.innermost(token.start(), s -> true).map(Statement::function);
   }
 
   private Optional<Statement> find(int line, OptionalInt column, Predicate<Statement> wanted) {

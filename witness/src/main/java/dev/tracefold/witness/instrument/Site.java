@@ -21,6 +21,15 @@ sealed interface Site {
   /** When the condition before a question mark is known. */
   record Choice(Token questionMark) implements Site {}
 
+  /**
+   * When an operand of {@code &&} or {@code ||} is known.
+   *
+   * @param first its first token
+   * @param last its last token
+   * @param isNegated whether the condition that it is part of goes on as if it had the other value
+   */
+  record Operand(Token first, Token last, boolean isNegated) implements Site {}
+
   /** Before a call, and before its arguments are evaluated. */
   record Call(Token callee, Token close) implements Site {}
 

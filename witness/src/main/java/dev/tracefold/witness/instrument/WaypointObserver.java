@@ -6,7 +6,6 @@ import dev.tracefold.witness.model.Location;
 import dev.tracefold.witness.model.Segment;
 import dev.tracefold.witness.model.ViolationSequence;
 import dev.tracefold.witness.model.Waypoint;
-import dev.tracefold.witness.model.WaypointType;
 import dev.tracefold.witness.source.ProgramText;
 import dev.tracefold.witness.source.Statement;
 import java.util.Optional;
@@ -25,7 +24,7 @@ public final class WaypointObserver {
   private WaypointObserver(ProgramText program, String file, String errorFunction) {
     this.places = new Places(program);
     this.conditions = new Conditions(file);
-    this.observer = new Observer(program);
+    this.observer = new Observer(program, true);
     this.errorFunction = errorFunction;
   }
 
@@ -59,7 +58,11 @@ public final class WaypointObserver {
     OptionalInt column = at.column();
     String place = waypoint.type().text() + " at line " + line;
     switch (waypoint.type()) {
-      case TARGET -> observer.target(places.target(line, column, errorFunction));
+      case TARGET -> {
+        Statement target = places.target(line, column, errorFunction);
+        places.checkFunction(new Site.Before(target), line, at.function());
+        observer.target(target);
+      }
       case ASSUMPTION ->
           rule(
               waypoint,
@@ -100,10 +103,11 @@ public final class WaypointObserver {
     rule(waypoint, state, site, Vocabulary.OUTCOME + " == " + wanted);
   }
 
-  private void rule(Waypoint waypoint, int state, Site site, String condition) {
+  private void rule(Waypoint waypoint, int state, Site site, String condition)
+      throws UnusableWitness {
+    Location at = waypoint.location();
+    places.checkFunction(site, at.line(), at.function());
     boolean avoids = waypoint.action() == Action.AVOID;
-    if (waypoint.type() != WaypointType.TARGET) {
-      observer.add(site, new Observer.Rule(state, state + 1, Optional.of(condition), avoids));
-    }
+    observer.add(site, new Observer.Rule(state, state + 1, Optional.of(condition), avoids));
   }
 }

@@ -10,6 +10,7 @@ import dev.tracefold.witness.model.WitnessNode;
 import dev.tracefold.witness.position.CSource;
 import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.position.PlaceKind;
+import dev.tracefold.witness.position.Positions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,6 +29,7 @@ final class AutomatonLint {
   private final WitnessAutomaton automaton;
   private final CSource source;
   private final Names names;
+  private final Positions positions;
   private final ExpressionCheck expressions;
   private final List<String> problems = new ArrayList<>();
 
@@ -35,6 +37,7 @@ final class AutomatonLint {
     this.automaton = automaton;
     this.source = source;
     this.names = Names.in(source);
+    this.positions = Positions.in(source);
     this.expressions = new ExpressionCheck(source);
   }
 
@@ -79,6 +82,9 @@ final class AutomatonLint {
   }
 
   private void edge(WitnessEdge edge) {
+    if (edge.source().equals(edge.target())) {
+      add(edge, "it leads from a node to itself");
+    }
     OptionalInt line = edge.number(EdgeKey.START_LINE);
     if (line.isPresent() && !names.hasLine(line.getAsInt())) {
       add(edge, "there is no line " + line.getAsInt());
@@ -87,6 +93,18 @@ final class AutomatonLint {
         && edge.entersLoopHead()
         && PlaceKind.LOOP.find(source, line.getAsInt(), OptionalInt.empty()).isEmpty()) {
       add(edge, "line " + line.getAsInt() + " has no keyword of a loop");
+    }
+    edge.get(EdgeKey.ENTER_FUNCTION)
+        .filter(f -> !positions.isEntered(f))
+        .ifPresent(
+            f -> add(edge, Excerpt.of(f) + " has no statement, and is never entered for a reader"));
+    OptionalInt lastLine = edge.number(EdgeKey.END_LINE);
+    if (line.isPresent() && lastLine.orElse(line.getAsInt()) < line.getAsInt()) {
+      add(edge, "it ends before it begins");
+    } else if (line.isPresent()
+        && edge.get(EdgeKey.CONTROL).isPresent()
+        && !positions.decides(line.getAsInt(), lastLine.orElse(line.getAsInt()))) {
+      add(edge, "line " + line.getAsInt() + " decides nothing");
     }
     scope(edge.get(EdgeKey.ASSUMPTION_SCOPE)).ifPresent(p -> add(edge, p));
     edge.get(EdgeKey.ASSUMPTION).ifPresent(text -> assumption(edge, text));

@@ -12,6 +12,7 @@ import dev.tracefold.witness.model.Waypoint;
 import dev.tracefold.witness.model.Witness;
 import dev.tracefold.witness.model.WitnessAutomaton;
 import dev.tracefold.witness.position.CSource;
+import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.position.Place;
 import dev.tracefold.witness.position.PlaceKind;
 import java.util.ArrayList;
@@ -22,11 +23,13 @@ import java.util.Optional;
 public final class WitnessLint {
   private final CSource source;
   private final ExpressionCheck expressions;
+  private final Names names;
   private final List<String> problems = new ArrayList<>();
 
   private WitnessLint(CSource source) {
     this.source = source;
     this.expressions = new ExpressionCheck(source);
+    this.names = Names.in(source);
   }
 
   /**
@@ -41,6 +44,8 @@ public final class WitnessLint {
     }
     if (witness.content() instanceof ViolationSequence violation) {
       lint.violation(violation, witness.metadata().task().inputFiles());
+      lint.problems.addAll(
+          WaypointLint.problems(violation, source, witness.metadata().task().specification()));
     } else if (witness.content() instanceof InvariantSet set) {
       lint.invariants(set, witness.metadata().task().inputFiles());
     } else if (witness.content() instanceof WitnessAutomaton automaton) {
@@ -100,6 +105,12 @@ public final class WitnessLint {
     Optional<Place> place = kind.find(source, location.line(), location.column());
     if (place.isEmpty()) {
       add(what, location + " is not " + kind.description());
+    }
+    Optional<String> function = place.flatMap(names::functionAt);
+    if (location.function().isPresent()
+        && function.isPresent()
+        && !location.function().equals(function)) {
+      add(what, location + " is in " + function.get());
     }
     return place;
   }

@@ -3,6 +3,7 @@ package dev.tracefold.witness.position;
 import dev.tracefold.witness.position.Statement.Kind;
 import dev.tracefold.witness.token.Token;
 import dev.tracefold.witness.token.TokenScanner;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -184,6 +185,25 @@ public final class Names {
 
   public boolean isFunction(String name) {
     return source.functions().stream().anyMatch(f -> f.name().equals(name));
+  }
+
+  /** The function around a place. */
+  public Optional<String> functionAt(Place place) {
+    var token = source.tokenAt(place);
+    return token.isEmpty()
+        ? Optional.empty()
+        : source.functionAt(token.getAsInt()).map(CFunction::name);
+  }
+
+  /** The places at which a function is called by name. */
+  public List<Place> calls(String function) {
+    List<Place> calls = new ArrayList<>();
+    for (int i = 0; i < source.size(); i++) {
+      if (source.isAt(i, function) && source.isAt(i + 1, "(") && source.functionAt(i).isPresent()) {
+        calls.add(source.place(i));
+      }
+    }
+    return calls;
   }
 
   /** Whether the file has something in that line or after it. */

@@ -4,9 +4,12 @@ import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.witness.position.Statement.Kind;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** The places that the witness formats want, for positions of the debug information. */
 public final class Positions {
+  private static final Set<String> NOT_LOCAL = Set.of("static", "extern", "typedef");
+
   private final CSource source;
 
   private Positions(CSource source) {
@@ -86,7 +89,13 @@ public final class Positions {
   private boolean doesNothing(Statement statement) {
     return statement.is(Kind.COMPOUND)
         ? statement.children().stream().allMatch(this::doesNothing)
-        : source.isAt(statement.start(), ";");
+        : isPassedOver(source, statement);
+  }
+
+  /** Whether nothing is executed at a statement: it is empty, or declares what is not local. */
+  static boolean isPassedOver(CSource source, Statement statement) {
+    return source.isAt(statement.start(), ";")
+        || statement.is(Kind.SIMPLE) && NOT_LOCAL.contains(source.token(statement.start()).text());
   }
 
   /** The first statement that does something, if no label leads there. */
@@ -114,17 +123,128 @@ public final class Positions {
     return (endsBody ? statement.get().parent() : statement)
         .filter(s -> s.is(Kind.IF) || s.isLoop())
         .filter(s -> endsBody || s.start() == at || s.headContains(at))
-        .map(s -> new Branching(source.place(s.start()), s));
+        .map(s -> new Branching(source.place(s.start()), s, lastLine(s), isResolved(s)));
+  }
+
+  /** The last line of a condition. */
+  private int lastLine(Statement statement) {
+    return source.token(Math.max(statement.start(), statement.headEnd())).line();
+  }
+
+  /**
+   * Whether readers of waypoints tell the sides of a decision apart. Some look at what is executed
+   * on a side, and find nothing in an empty one; and they take the next {@code if} of the line for
+   * what is meant, before any loop.
+   */
+  private boolean isResolved(Statement statement) {
+    boolean hasEmptySide =
+        statement.is(Kind.IF)
+            ? elseOf(statement).filter(this::doesNothing).isPresent()
+            : statement.body().filter(this::doesNothing).isPresent();
+    return !hasEmptySide && (statement.is(Kind.IF) || !isIfBehind(statement));
+  }
+
+  private static Optional<Statement> elseOf(Statement statement) {
+    return statement.children().stream()
+        .filter(s -> s.start() >= statement.body().map(Statement::end).orElse(s.end()))
+        .findFirst();
+  }
+
+  private boolean isIfBehind(Statement loop) {
+    int line = source.token(loop.start()).line();
+    for (int i = loop.start(); i < source.size() && source.token(i).line() == line; i++) {
+      if (source.isAt(i, "if")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether readers of waypoints tell the sides of the {@code if} or loop there apart. */
+  public boolean isResolved(Place keyword) {
+    return statementFrom(keyword)
+        .filter(s -> s.is(Kind.IF) || s.isLoop())
+        .filter(this::isResolved)
+        .isPresent();
+  }
+
+  /** Whether the question mark of an expression is there. */
+  public boolean isChoice(Place place) {
+    OptionalInt token = source.tokenExactlyAt(place);
+    return token.isPresent() && source.isAt(token.getAsInt(), "?");
+  }
+
+  /** Whether readers of waypoints come to the statement there: not where it is empty. */
+  public boolean isExecuted(Place start) {
+    return statementFrom(start).filter(s -> !doesNothing(s)).isPresent();
+  }
+
+  /** Whether the smallest statement around one place begins at the other. */
+  public boolean isOfStatement(Place inside, Place start) {
+    OptionalInt token = source.tokenAt(inside);
+    return token.isPresent()
+        && statementOf(token.getAsInt())
+            .filter(s -> source.place(s.start()).equals(start))
+            .isPresent();
+  }
+
+  private Optional<Statement> statementFrom(Place start) {
+    OptionalInt token = source.tokenExactlyAt(start);
+    return token.isEmpty()
+        ? Optional.empty()
+        : source.statementAt(token.getAsInt()).filter(s -> s.start() == token.getAsInt());
+  }
+
+  /** Whether a condition or a part of one has a token in these lines. */
+  public boolean decides(int firstLine, int lastLine) {
+    int first = source.tokenAt(new Place(firstLine, 1)).orElse(0);
+    for (int i = first; i < source.size() && source.token(i).line() <= lastLine; i++) {
+      if (source.token(i).line() >= firstLine && isOfDecision(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isOfDecision(int token) {
+    return source.isAt(token, "?")
+        || source.isAt(token, "&&")
+        || source.isAt(token, "||")
+        || source
+            .statementAt(token)
+            .filter(s -> s.is(Kind.IF) || s.is(Kind.SWITCH) || s.isLoop())
+            .filter(s -> s.start() == token || s.headContains(token))
+            .isPresent();
+  }
+
+  /** Whether the program defines a function that does something. */
+  public boolean isEntered(String function) {
+    return source.functions().stream()
+        .anyMatch(f -> f.name().equals(function) && !doesNothing(f.body()));
   }
 
   /** A controlling statement, by its keyword. */
   public static final class Branching {
     private final Place keyword;
     private final Statement statement;
+    private final int lastLine;
+    private final boolean isResolved;
 
-    private Branching(Place keyword, Statement statement) {
+    private Branching(Place keyword, Statement statement, int lastLine, boolean isResolved) {
       this.keyword = keyword;
       this.statement = statement;
+      this.lastLine = lastLine;
+      this.isResolved = isResolved;
+    }
+
+    /** The last line of the condition. */
+    public int lastLine() {
+      return lastLine;
+    }
+
+    /** Whether readers of waypoints tell its sides apart. */
+    public boolean isResolved() {
+      return isResolved;
     }
 
     public Place keyword() {

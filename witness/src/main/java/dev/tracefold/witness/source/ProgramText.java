@@ -3,6 +3,7 @@ package dev.tracefold.witness.source;
 import dev.tracefold.witness.token.Token;
 import dev.tracefold.witness.token.TokenScanner;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -58,6 +59,19 @@ public final class ProgramText {
   /** The opening brace of a function's body. */
   public Optional<Token> body(String function) {
     return Optional.ofNullable(bodies.get(function));
+  }
+
+  /** The opening braces of the functions' bodies. */
+  public Map<String, Token> bodies() {
+    return Collections.unmodifiableMap(bodies);
+  }
+
+  /** The function whose body that brace opens. */
+  public Optional<String> functionOf(Token brace) {
+    return bodies.entrySet().stream()
+        .filter(e -> e.getValue().equals(brace))
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   // ---- functions
@@ -137,6 +151,17 @@ public final class ProgramText {
     return column > 0 && offset <= (end < 0 ? text.length() : end)
         ? Optional.of(offset)
         : Optional.empty();
+  }
+
+  /** The line that an offset is on. */
+  public int lineOf(int offset) {
+    int at = Arrays.binarySearch(lineStarts, offset);
+    return at >= 0 ? at + 1 : -at - 1;
+  }
+
+  /** The brace that closes what that one opens. */
+  public Token closing(Token brace) {
+    return tokens.get(brackets.partner(tokenAt(brace.start()).orElseThrow()));
   }
 
   /** The index of the token at an offset. */

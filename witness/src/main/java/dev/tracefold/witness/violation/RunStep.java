@@ -2,6 +2,7 @@ package dev.tracefold.witness.violation;
 
 import dev.tracefold.witness.position.Place;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What a run does that is worth saying. */
 sealed interface RunStep {
@@ -33,6 +34,19 @@ sealed interface RunStep {
    * A decision.
    *
    * @param place the keyword
+   * @param lastLine the last line of the condition
+   * @param isResolved whether readers of waypoints tell its sides apart
    */
-  record Branched(Place place, boolean taken) implements RunStep {}
+  record Branched(Place place, boolean taken, int lastLine, boolean isResolved)
+      implements RunStep {}
+
+  /**
+   * A variable was declared without a value, and has one all the same.
+   *
+   * @param place the statement after the declaration
+   * @param declaration the line of the declaration, if it declares nothing else
+   * @param function the function that it is in
+   */
+  record Uninitialised(Place place, OptionalInt declaration, String function, String condition)
+      implements RunStep {}
 }

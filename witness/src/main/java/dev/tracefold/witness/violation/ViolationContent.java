@@ -27,11 +27,13 @@ public final class ViolationContent {
   private final String file;
   private final List<RunStep> steps;
   private final Place target;
+  private final Positions positions;
 
-  private ViolationContent(String file, List<RunStep> steps, Place target) {
+  private ViolationContent(String file, List<RunStep> steps, Place target, Positions positions) {
     this.file = file;
     this.steps = steps;
     this.target = target;
+    this.positions = positions;
   }
 
   /**
@@ -42,15 +44,35 @@ public final class ViolationContent {
    */
   public static Optional<ViolationContent> of(
       ViolationRecorder run, Positions positions, String file, SourceSpan call) {
-    return positions.statement(call).map(p -> new ViolationContent(file, run.steps(), p));
+    return positions
+        .statement(call)
+        .map(p -> new ViolationContent(file, run.steps(), p, positions));
   }
 
   /** Waypoints of format 2.0. */
   public ViolationSequence sequence() {
-    List<Segment> segments = new ArrayList<>();
-    steps.forEach(step -> segments.add(Segment.following(waypoint(step))));
-    segments.add(Segment.following(Waypoint.target(location(target))));
-    return new ViolationSequence(segments);
+    List<Waypoint> waypoints = new ArrayList<>();
+    Optional<Place> declared = Optional.empty();
+    for (RunStep step : steps) {
+      boolean assumes = step instanceof RunStep.Assumed || step instanceof RunStep.Uninitialised;
+      if (assumes && declared.equals(Optional.of(step.place()))) {
+        // Still the same visit: readers pass no second assumption there.
+        Waypoint before = waypoints.remove(waypoints.size() - 1);
+        String both = condition(before) + " && " + condition(waypoint(step));
+        waypoints.add(Waypoint.assumption(both, before.location()));
+      } else if (!(step instanceof RunStep.Branched branched) || branched.isResolved()) {
+        // Where readers do not tell the sides apart, none of the decisions is told.
+        waypoints.add(waypoint(step));
+      }
+      declared =
+          step instanceof RunStep.Uninitialised ? Optional.of(step.place()) : Optional.empty();
+    }
+    waypoints.add(Waypoint.target(location(target)));
+    return new ViolationSequence(waypoints.stream().map(Segment::following).toList());
+  }
+
+  private static String condition(Waypoint waypoint) {
+    return waypoint.constraint().orElseThrow().value();
   }
 
   private Waypoint waypoint(RunStep step) {
@@ -58,6 +80,10 @@ public final class ViolationContent {
       // Validators look up the condition's names in the function.
       return Waypoint.assumption(
           assumed.condition(), location(step.place(), Optional.of(assumed.function())));
+    }
+    if (step instanceof RunStep.Uninitialised held) {
+      return Waypoint.assumption(
+          held.condition(), location(step.place(), Optional.of(held.function())));
     }
     Location location = location(step.place());
     if (step instanceof RunStep.Branched branched) {
@@ -91,32 +117,50 @@ public final class ViolationContent {
     nodes.add(WitnessNode.of("n1"));
     edges.add(WitnessEdge.of("n0", "n1").with(EdgeKey.ENTER_FUNCTION, "main"));
     for (RunStep step : steps) {
-      String from = "n" + (nodes.size() - 1);
-      String to = "n" + nodes.size();
-      nodes.add(WitnessNode.of(to));
-      edges.add(edge(step, WitnessEdge.of(from, to)));
+      Optional<WitnessEdge> edge =
+          edge(step, WitnessEdge.of("n" + (nodes.size() - 1), "n" + nodes.size()));
+      if (edge.isPresent()) {
+        nodes.add(WitnessNode.of("n" + nodes.size()));
+        edges.add(edge.get());
+      }
     }
     String from = "n" + (nodes.size() - 1);
     nodes.add(WitnessNode.of("n" + nodes.size()).with(NodeKey.VIOLATION, "true"));
+    WitnessEdge last = at(WitnessEdge.of(from, "n" + (nodes.size() - 1)), target.line());
+    // Where there is nothing to enter, readers find no call that the edge could be.
     edges.add(
-        at(WitnessEdge.of(from, "n" + (nodes.size() - 1)), target.line())
-            .with(EdgeKey.ENTER_FUNCTION, errorFunction));
+        positions.isEntered(errorFunction)
+            ? last.with(EdgeKey.ENTER_FUNCTION, errorFunction)
+            : last);
     return new WitnessAutomaton(WitnessKind.VIOLATION, nodes, edges);
   }
 
-  private static WitnessEdge edge(RunStep step, WitnessEdge plain) {
+  private static Optional<WitnessEdge> edge(RunStep step, WitnessEdge plain) {
     if (step instanceof RunStep.Assumed assumed) {
-      return assuming(at(plain, assumed.call()), assumed.condition(), assumed.function());
+      return Optional.of(
+          assuming(at(plain, assumed.call()), assumed.condition(), assumed.function()));
+    }
+    if (step instanceof RunStep.Uninitialised held) {
+      // Readers leave out the parts of a declaration that they have to split.
+      return held.declaration().isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              assuming(
+                  at(plain, held.declaration().getAsInt()), held.condition(), held.function()));
     }
     WitnessEdge edge = at(plain, step.place().line());
     if (step instanceof RunStep.Branched branched) {
-      return edge.with(EdgeKey.CONTROL, "condition-" + branched.taken());
+      // It is the condition that readers know the lines of.
+      return Optional.of(
+          edge.with(EdgeKey.END_LINE, Integer.toString(branched.lastLine()))
+              .with(EdgeKey.CONTROL, "condition-" + branched.taken()));
     }
     RunStep.Returned returned = (RunStep.Returned) step;
-    return returned.assigned().isPresent()
-        ? assuming(edge, returned.assigned().get(), returned.function())
-        : edge.with(EdgeKey.ASSUMPTION, returned.condition() + ";")
-            .with(EdgeKey.ASSUMPTION_RESULT_FUNCTION, returned.called());
+    return Optional.of(
+        returned.assigned().isPresent()
+            ? assuming(edge, returned.assigned().get(), returned.function())
+            : edge.with(EdgeKey.ASSUMPTION, returned.condition() + ";")
+                .with(EdgeKey.ASSUMPTION_RESULT_FUNCTION, returned.called()));
   }
 
   private static WitnessEdge assuming(WitnessEdge edge, String condition, String function) {

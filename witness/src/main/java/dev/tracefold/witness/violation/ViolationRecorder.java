@@ -39,6 +39,9 @@ import java.util.regex.Pattern;
 public final class ViolationRecorder implements RunListener {
   private static final Place NOWHERE = new Place(0, 0);
 
+  /** The function that is executed once, from the beginning of the run. */
+  private static final String MAIN = "main";
+
   private static final Pattern UNSIGNED =
       Pattern.compile("__VERIFIER_nondet_(u|bool|_Bool|size_t|p|sector_t|const_char_p).*");
 
@@ -54,6 +57,7 @@ public final class ViolationRecorder implements RunListener {
   private final Map<Edge, Optional<Decision>> decisions = new HashMap<>();
   private final Map<String, List<Variable>> variablesByName = new HashMap<>();
   private final RecordedSteps steps = new RecordedSteps();
+  private final UninitialisedLocals uninitialised;
 
   /** The keyword of the condition that is being evaluated and has met something dependent. */
   private Place dependentCondition = NOWHERE;
@@ -63,6 +67,7 @@ public final class ViolationRecorder implements RunListener {
     this.positions = positions;
     this.dependence = new InputDependence(program);
     this.arrays = DeclaredArrays.in(positions.source());
+    this.uninitialised = UninitialisedLocals.of(positions.source(), MAIN, program);
     this.types = CTypes.of(program.pointerWidth());
     addChoices(program.main());
     program.procedures().values().forEach(this::addChoices);
@@ -86,11 +91,12 @@ public final class ViolationRecorder implements RunListener {
   }
 
   List<RunStep> steps() {
-    return steps.told();
+    return uninitialised.before(steps.told());
   }
 
   @Override
   public void taken(Edge edge, Function<Variable, Value> state) {
+    edge.inputs().forEach((v, input) -> uninitialised(v, input, state));
     if (steps.isFull()) {
       return;
     }
@@ -151,12 +157,26 @@ public final class ViolationRecorder implements RunListener {
             || here == Side.OUTSIDE && there == Side.CONDITION;
     // The formats do not say at which of its keywords a do statement decides.
     return (taken || passed) && !branching.isDo()
-        ? Optional.of(new RunStep.Branched(branching.keyword(), taken))
+        ? Optional.of(
+            new RunStep.Branched(
+                branching.keyword(), taken, branching.lastLine(), branching.isResolved()))
         : Optional.empty();
   }
 
   private Side side(Branching branching, Edge edge) {
     return positions.side(branching, edge.span(), edge.target().source());
+  }
+
+  private void uninitialised(Variable v, Input input, Function<Variable, Value> state) {
+    String name = program.info(v).cName();
+    boolean isLocal =
+        input.kind() == Input.Kind.UNINITIALISED && program.info(v).function().equals(MAIN);
+    if (isLocal && uninitialised.isDeclared(name) && state.apply(v) instanceof Value.Scalar value) {
+      held(name, MAIN)
+          .filter(held -> held.type().equals(v.type()) || held.type() instanceof BoolType)
+          .flatMap(held -> CConstant.equality(name, value.bits(), held, held))
+          .ifPresent(condition -> uninitialised.drawn(name, condition));
+    }
   }
 
   private Optional<RunStep> input(

@@ -32,7 +32,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Reads witnesses of format 2.0; of 2.1, what 2.0 has too. */
+/**
+ * Reads witnesses of format 2.0. Of 2.1 it reads what 2.0 has too, and reads past the rest: what an
+ * entry says beside that is nothing that the others rest on.
+ */
 public final class WitnessYamlReader {
   private static final String VIOLATION = "violation_sequence";
   private static final String INVARIANTS = "invariant_set";
@@ -48,6 +51,15 @@ public final class WitnessYamlReader {
       byText(ExpressionFormat.values(), ExpressionFormat::text);
   private static final Map<String, ExpressionFormat> INVARIANT_FORMATS =
       Map.of(ExpressionFormat.C.text(), ExpressionFormat.C);
+
+  private static final Set<String> NEW_ENTRIES = Set.of("ghost_instrumentation");
+  private static final Set<String> NEW_ITEMS = Set.of("contract", "function_contract");
+  private static final Set<String> NEW_INVARIANTS =
+      Set.of("function_contract", "loop_transition_invariant", "location_transition_invariant");
+  private static final Set<String> NEW_FORMATS = Set.of("acsl_expression", "ext_c_expression");
+  private static final Set<String> KEYS = Set.of("type", "location", "value", "format");
+  private static final Set<String> KEYS_2_1 =
+      Set.of("type", "location", "value", "format", "labels");
 
   private final String file;
 
@@ -71,11 +83,19 @@ public final class WitnessYamlReader {
   }
 
   private Witness witness(YamlNode document) throws MalformedFile {
-    if (!(document instanceof YamlNode.Sequence entries) || entries.items().size() != 1) {
+    List<YamlNode> entries = new ArrayList<>();
+    if (document instanceof YamlNode.Sequence sequence) {
+      for (YamlNode entry : sequence.items()) {
+        if (!isNewKind(entry)) {
+          entries.add(entry);
+        }
+      }
+    }
+    if (entries.size() != 1) {
       throw MalformedFile.at(file, document.line(), "a witness must be a list with one entry");
     }
     Set<String> keys = Set.of("entry_type", "metadata", "content");
-    YamlFields entry = fields(entries.items().get(0), "the entry", keys);
+    YamlFields entry = fields(entries.get(0), "the entry", keys);
     String type = entry.text("entry_type");
     if (!type.equals(VIOLATION) && !type.equals(INVARIANTS)) {
       throw MalformedFile.at(
@@ -89,8 +109,26 @@ public final class WitnessYamlReader {
               + VIOLATION);
     }
     Metadata metadata = metadata(entry.node("metadata"));
-    Content content = type.equals(VIOLATION) ? violation(entry) : invariants(entry);
+    Content content =
+        type.equals(VIOLATION) ? violation(entry) : invariants(entry, metadata.version());
     return entry.built(() -> new Witness(metadata, content));
+  }
+
+  /** Whether an entry is of format 2.1 and of a kind that 2.0 does not have. */
+  private static boolean isNewKind(YamlNode entry) {
+    return entry instanceof YamlNode.Mapping mapping
+        && NEW_ENTRIES.contains(textIn(entry, "entry_type"))
+        && mapping.entries().containsKey("metadata")
+        && textIn(mapping.entries().get("metadata"), "format_version")
+            .equals(FormatVersion.YAML_2_1.text());
+  }
+
+  /** The scalar of a key, or nothing. */
+  private static String textIn(YamlNode node, String key) {
+    return node instanceof YamlNode.Mapping mapping
+            && mapping.entries().get(key) instanceof YamlNode.Scalar scalar
+        ? scalar.text()
+        : "";
   }
 
   private YamlFields fields(YamlNode node, String what, Set<String> keys) throws MalformedFile {
@@ -178,16 +216,32 @@ public final class WitnessYamlReader {
     return new Constraint(value, format);
   }
 
-  private Content invariants(YamlFields entry) throws MalformedFile {
+  private Content invariants(YamlFields entry, FormatVersion version) throws MalformedFile {
     List<Invariant> invariants = new ArrayList<>();
     for (YamlNode item : entry.items("content")) {
-      invariants.add(invariant(YamlFields.only(file, item, "invariant")));
+      if (version != FormatVersion.YAML_2_1) {
+        invariants.add(invariant(YamlFields.only(file, item, "invariant"), KEYS));
+      } else if (!isNew(item)) {
+        invariants.add(invariant(YamlFields.only(file, item, "invariant"), KEYS_2_1));
+      }
     }
     return new InvariantSet(invariants);
   }
 
-  private Invariant invariant(YamlNode node) throws MalformedFile {
-    YamlFields fields = fields(node, "an invariant", Set.of("type", "location", "value", "format"));
+  /** Whether 2.1 has something here that 2.0 has not: contracts, transitions, other languages. */
+  private static boolean isNew(YamlNode item) {
+    if (!(item instanceof YamlNode.Mapping mapping)) {
+      return false;
+    }
+    YamlNode invariant = mapping.entries().get("invariant");
+    return invariant == null
+        ? !mapping.entries().isEmpty() && NEW_ITEMS.containsAll(mapping.entries().keySet())
+        : NEW_INVARIANTS.contains(textIn(invariant, "type"))
+            || NEW_FORMATS.contains(textIn(invariant, "format"));
+  }
+
+  private Invariant invariant(YamlNode node, Set<String> keys) throws MalformedFile {
+    YamlFields fields = fields(node, "an invariant", keys);
     return new Invariant(
         fields.choice("type", INVARIANT_TYPES),
         location(fields.node("location")),

@@ -25,7 +25,9 @@ import dev.tracefold.witness.model.WitnessEdge;
 import dev.tracefold.witness.model.WitnessKind;
 import dev.tracefold.witness.model.WitnessNode;
 import dev.tracefold.witness.position.CSource;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -48,6 +50,14 @@ class WitnessLintTest {
             if (x == 0)
               reach_error();
           }
+          int twice(int a) {
+            if (a) a = 2 * a; else { ; }
+            while (a) { }
+            while (a) if (a--) ;
+            ;
+            return a;
+          }
+          void nothing(void) { ; }
           """,
           "p.c");
 
@@ -80,6 +90,10 @@ class WitnessLintTest {
           assumption | 4  | 3 | (x == 1 | (x == 1
           branching  | 8  | 7 | true    | is not a keyword that branches
           branching  | 9  | 5 | true    | is not a keyword that branches
+          branching  | 12 | 3 | true    | has an empty side
+          branching  | 13 | 3 | true    | has an empty side
+          branching  | 14 | 3 | true    | another keyword is taken for it
+          assumption | 15 | 3 | a == 1  | does nothing
           """)
   void wrongWaypointsAreFound(String type, int line, int column, String value, String problem) {
     Waypoint waypoint =
@@ -93,6 +107,35 @@ class WitnessLintTest {
                     Segment.following(waypoint), Segment.following(Waypoint.target(at(9, 5))))));
     assertEquals(1, found.size(), found.toString());
     assertTrue(found.get(0).contains(problem), found.toString());
+  }
+
+  @Test
+  void theFunctionMustBeThatOfThePlace() {
+    Location wrong = new Location("p.c", 4, OptionalInt.of(3), Optional.of("twice"));
+    assertEquals(
+        List.of("invariant 1: p.c:4:3 is in main"),
+        problems(new InvariantSet(List.of(Invariant.ofLoop(wrong, "x <= 2147483647")))));
+  }
+
+  @Test
+  void theTargetMustCallTheErrorFunction() {
+    for (int line : new int[] {8, 6}) {
+      Waypoint target = Waypoint.target(at(line, line == 8 ? 3 : 5));
+      assertEquals(
+          List.of("segment 1, target: %s does not call reach_error".formatted(target.location())),
+          problems(new ViolationSequence(List.of(Segment.following(target)))));
+    }
+  }
+
+  @Test
+  void aThousandSegmentsAreTooMany() {
+    List<Segment> segments =
+        new ArrayList<>(
+            Collections.nCopies(1000, Segment.following(Waypoint.branching(true, at(4, 3)))));
+    segments.add(Segment.following(Waypoint.target(at(9, 5))));
+    assertEquals(
+        List.of("1001 segments are more than some readers can take"),
+        problems(new ViolationSequence(segments)));
   }
 
   @Test
@@ -144,6 +187,10 @@ class WitnessLintTest {
           assumption       | x = 2;      | x = 2
           assumption       | \\result == 2; | of which function
           assumption       | nobody == 2; | nobody is not in scope
+          enterFunction    | nothing     | nothing has no statement
+          enterFunction    | reach_error | reach_error has no statement
+          control          | condition-true | line 9 decides nothing
+          endline          | 8           | it ends before it begins
           """)
   void wrongEdgesAreFound(String key, String value, String problem) {
     EdgeKey wrong =
@@ -192,7 +239,11 @@ class WitnessLintTest {
             isYaml ? Optional.of("5053d819-53b0-4d84-a2f5-463290b8afe0") : Optional.empty(),
             "2026-11-18T11:15:04Z",
             Producer.of("test", "1"),
-            Task.of("p.c", HASH, "CHECK( init(main()), LTL(G ! call(f())) )", DataModel.ILP32)),
+            Task.of(
+                "p.c",
+                HASH,
+                "CHECK( init(main()), LTL(G ! call(reach_error())) )",
+                DataModel.ILP32)),
         content);
   }
 }
