@@ -21,10 +21,13 @@ import dev.tracefold.svcomp.fuzz.hosted.HostedProgram;
 import dev.tracefold.svcomp.fuzz.hosted.HostedTask;
 import dev.tracefold.svcomp.fuzz.hosted.Machine;
 import dev.tracefold.svcomp.fuzz.hosted.Meaning;
+import dev.tracefold.svcomp.fuzz.hosted.Target;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.OptionsParser;
 import dev.tracefold.svcomp.options.Request;
 import dev.tracefold.svcomp.replay.InputRecorder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +45,10 @@ import org.junit.jupiter.api.io.TempDir;
  * linking does, no verdict is contradicted by what compiled programs do, with random inputs and at
  * addresses that change. {@code -Dhosted.first} and {@code -Dhosted.programs} choose the seeds,
  * {@code -Dhosted.gcc} a compiler besides the bundled one, {@code -Dhosted.runs} how often each
- * program runs, {@code -Dhosted.found} a folder for the programs with wrong verdicts.
+ * program runs, {@code -Dhosted.gadgets} how many gadgets a program has at most, {@code
+ * -Dhosted.limit} the seconds of a verification, {@code -Dhosted.found} a folder for the programs
+ * with wrong verdicts, {@code -Dhosted.libraries32} one with 32-bit libraries, for which all is
+ * compiled then.
  */
 class HostedProgramsTest {
   private static final boolean NIGHTLY = Boolean.getBoolean("tracefold.nightly");
@@ -56,13 +62,27 @@ class HostedProgramsTest {
       Optional.ofNullable(System.getProperty("hosted.found")).map(Path::of);
   private static final Duration LIMIT = Duration.ofSeconds(Integer.getInteger("hosted.limit", 3));
 
-  private final List<Compiler> compilers = Compiler.all(GCC);
+  private static final Optional<Path> LIBRARIES_32 =
+      Optional.ofNullable(System.getProperty("hosted.libraries32")).map(Path::of);
+
+  private final Target target = target();
+  private final List<Compiler> compilers = Compiler.all(target, GCC);
   private final List<String> wrong = new ArrayList<>();
   private final Map<String, Integer> answers = new TreeMap<>();
 
+  private static Target target() {
+    try {
+      return LIBRARIES_32.isPresent()
+          ? Target.of32Bits(LIBRARIES_32.get())
+          : Target.ofThisProcess();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @Test
   void noVerdictIsContradictedByCompiledPrograms(@TempDir Path folder) throws Exception {
-    Machine machine = Machine.in(folder);
+    Machine machine = Machine.in(folder, target);
     for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       HostedProgram program = HostedProgram.of(seed, MOST_GADGETS);
       try {
@@ -75,7 +95,8 @@ class HostedProgramsTest {
     }
     answers.forEach((outcome, count) -> System.out.println(outcome + ": " + count));
     assertEquals(List.of(), wrong);
-    int decided = answers.getOrDefault("DEFINED true", 0) + answers.getOrDefault("DEFINED false", 0);
+    int decided =
+        answers.getOrDefault("DEFINED true", 0) + answers.getOrDefault("DEFINED false", 0);
     int defined = decided + answers.getOrDefault("DEFINED unknown", 0);
     assertTrue(decided >= defined / 2, () -> "few are decided: " + answers);
   }
@@ -83,7 +104,7 @@ class HostedProgramsTest {
   private void judge(HostedTask task, Machine machine, Path file) throws Exception {
     Answer answer;
     try {
-      answer = decide(file);
+      answer = decide(file, target.model());
     } catch (RuntimeException e) {
       note(task, "INTERNAL ERROR " + e, "internal error");
       return;
@@ -138,17 +159,15 @@ class HostedProgramsTest {
   /** The inputs are those of a violation. */
   private record Answer(Result result, List<Long> inputs) {}
 
-  private static Answer decide(Path file) throws Exception {
-    List<String> arguments =
-        List.of(file.toString(), "--prop", TestFolders.property().toString());
+  private static Answer decide(Path file, DataModel model) throws Exception {
+    List<String> arguments = List.of(file.toString(), "--prop", TestFolders.property().toString());
     Options options = ((Request.Verify) OptionsParser.parse(arguments)).options();
     FrontEndResult read =
-        FrontEnd.bundled().translate(file, DataModel.LP64, "reach_error", ExprFactory.create());
+        FrontEnd.bundled().translate(file, model, "reach_error", ExprFactory.create());
     if (read instanceof FrontEndResult.Rejected rejected) {
       throw new IllegalStateException(rejected.problem().message());
     }
-    Program program =
-        CfaPipeline.standard().run(((FrontEndResult.Translated) read).program());
+    Program program = CfaPipeline.standard().run(((FrontEndResult.Translated) read).program());
     Solvers solvers = new Solvers();
     Verifier verifier = Verifier.checkingWith(solvers.forChecks());
     Portfolio stages =

@@ -8,22 +8,24 @@ import java.util.List;
 public record Compiler(String name, List<String> command, boolean optimises) {
 
   /** The bundled clang in two ways, and the machine's gcc where there is a name for it. */
-  public static List<Compiler> all(String gcc) {
+  public static List<Compiler> all(Target target, String gcc) {
     List<Compiler> compilers = new ArrayList<>();
     Path natives = natives();
     List<String> clang =
-        List.of(
-            natives.resolve("clang").toString(),
-            "--no-default-config",
-            "--target=x86_64-pc-linux-gnu",
-            "-resource-dir",
-            natives.resolve("lib/clang/20").toString());
-    compilers.add(new Compiler("clang -O0", with(clang, "-O0"), false));
+        with(
+            List.of(
+                natives.resolve("clang").toString(),
+                "--no-default-config",
+                "-resource-dir",
+                natives.resolve("lib/clang/20").toString()),
+            target.clang());
+    compilers.add(new Compiler("clang -O0", with(clang, List.of("-O0")), false));
     if (!gcc.isEmpty()) {
-      compilers.add(new Compiler("gcc -O0", List.of(gcc, "-O0"), false));
-      compilers.add(new Compiler("gcc -O2", List.of(gcc, "-O2"), true));
+      List<String> command = with(List.of(gcc), target.gcc());
+      compilers.add(new Compiler("gcc -O0", with(command, List.of("-O0")), false));
+      compilers.add(new Compiler("gcc -O2", with(command, List.of("-O2")), true));
     }
-    compilers.add(new Compiler("clang -O2", with(clang, "-O2"), true));
+    compilers.add(new Compiler("clang -O2", with(clang, List.of("-O2")), true));
     return compilers;
   }
 
@@ -39,9 +41,9 @@ public record Compiler(String name, List<String> command, boolean optimises) {
     return all;
   }
 
-  private static List<String> with(List<String> command, String option) {
+  private static List<String> with(List<String> command, List<String> options) {
     List<String> all = new ArrayList<>(command);
-    all.add(option);
+    all.addAll(options);
     return all;
   }
 }

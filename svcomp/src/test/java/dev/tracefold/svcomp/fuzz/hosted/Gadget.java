@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
  * Names that begin with a dollar sign are the gadget's own.
  *
  * @param claims names of the library that it defines, or declares in a way of its own
- * @param traits {@code main}: its statements stand in {@code main} itself
+ * @param traits {@code main}: its statements stand in {@code main} itself; {@code own}: it defines
+ *     functions of the library
  */
 record Gadget(
     String family,
@@ -29,7 +30,8 @@ record Gadget(
   private boolean mentionsOneOf(Set<String> names) {
     String all = head + "\n" + body + "\n" + tail;
     return names.stream()
-        .anyMatch(n -> Pattern.compile("(?<![\\w$])" + Pattern.quote(n) + "\\b").matcher(all).find());
+        .anyMatch(
+            n -> Pattern.compile("(?<![\\w$])" + Pattern.quote(n) + "\\b").matcher(all).find());
   }
 
   boolean staysInMain() {
@@ -39,6 +41,11 @@ record Gadget(
   /** Whether the program is compiled as embedded ones are, whose library is their own. */
   boolean definesLibrary() {
     return traits.contains("own");
+  }
+
+  /** Whether it looks at its value itself. */
+  boolean looks() {
+    return (head + body + tail).contains("LOOK(");
   }
 
   @Override

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Reads the gadgets of a family. Each begins with a line {@code === NAME MEANING [TRAIT]...
- * [claims NAME...]}, and has the parts {@code [head]}, {@code [body]}, {@code [tail]}.
+ * Reads the gadgets of a family. Each begins with a line {@code === NAME MEANING [TRAIT]... [claims
+ * NAME...]}, and has the parts {@code [head]}, {@code [body]}, {@code [tail]}.
  */
 final class Gadgets {
   static final List<String> FAMILIES =

@@ -18,8 +18,7 @@ public record HostedTask(HostedProgram program, String comparison) {
       throws IOException {
     Path executable = machine.build(program.observed(), compiler, program.definesLibrary());
     SortedSet<Long> seen =
-        new TreeSet<>(
-            machine.run(executable, RUNS_BEFORE, program.seed(), List.of()).looked());
+        new TreeSet<>(machine.run(executable, RUNS_BEFORE, program.seed(), List.of()).looked());
     return new HostedTask(program, comparison(new ArrayList<>(seen), new Choices(program.seed())));
   }
 

@@ -11,13 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
-/** Compiles programs, links them with the C library that this process runs with, and runs them. */
+/** Compiles programs, links them with the C library, and runs them. */
 public final class Machine {
   private static final int SECONDS = 60;
   private static final int REACHED = 101;
-  private static final String LOADER = "/lib64/ld-linux-x86-64.so.2";
 
   /**
    * What runs did.
@@ -28,14 +26,14 @@ public final class Machine {
   record Runs(boolean reached, List<Long> looked) {}
 
   private final Path folder;
-  private final List<String> libraries;
+  private final Target target;
   private final Path driver;
   private final Path runner;
 
-  private Machine(Path folder, List<String> libraries) throws IOException {
+  private Machine(Path folder, Target target) throws IOException {
     this.folder = folder;
-    this.libraries = libraries;
-    Compiler compiler = Compiler.all("").get(0);
+    this.target = target;
+    Compiler compiler = Compiler.all(target, "").get(0);
     List<String> flags = List.of("-ffreestanding", "-fno-builtin");
     this.driver = object(resource("driver.c"), "driver", compiler, flags);
     Path main = object(resource("runner.c"), "runner", compiler, flags);
@@ -43,20 +41,8 @@ public final class Machine {
   }
 
   /** Works in the folder. */
-  public static Machine in(Path folder) throws IOException {
-    return new Machine(folder, libraries());
-  }
-
-  /** Where the loader found the C library of this process; the mathematical one lies beside it. */
-  private static List<String> libraries() throws IOException {
-    try (Stream<String> maps = Files.lines(Path.of("/proc/self/maps"))) {
-      Path library =
-          maps.filter(line -> line.endsWith("/libc.so.6"))
-              .map(line -> Path.of(line.substring(line.indexOf('/'))))
-              .findFirst()
-              .orElseThrow(() -> new IllegalStateException("this process has no libc.so.6"));
-      return List.of(library.toString(), library.resolveSibling("libm.so.6").toString());
-    }
+  public static Machine in(Path folder, Target target) throws IOException {
+    return new Machine(folder, target);
   }
 
   /** Fails if the compiler or the linker refuses it. */
@@ -92,15 +78,11 @@ public final class Machine {
                 "-flavor",
                 "gnu",
                 "--threads=1",
-                "-m",
-                "elf_x86_64",
-                "-pie",
-                "-dynamic-linker",
-                LOADER,
                 "-o",
                 executable.toString()));
+    command.addAll(target.linker());
     objects.forEach(o -> command.add(o.toString()));
-    command.addAll(libraries);
+    command.addAll(target.libraries());
     execute(command);
     return executable;
   }

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
  */
 final class Template {
   private static final Pattern CHOICE =
-      Pattern.compile("\\{\\{(?!\\{)(?:([A-Z]\\w*):)?((?:(?!\\{\\{|\\}\\}).)*)\\}\\}", Pattern.DOTALL);
+      Pattern.compile(
+          "\\{\\{(?!\\{)(?:([A-Z]\\w*):)?((?:(?!\\{\\{|\\}\\}).)*)\\}\\}", Pattern.DOTALL);
   private static final Pattern NAME = Pattern.compile("[A-Z]\\w*");
 
   private final Choices choices;
@@ -28,8 +29,7 @@ final class Template {
     String expanded = text;
     // Those within others come first.
     while (CHOICE.matcher(expanded).find()) {
-      expanded =
-          CHOICE.matcher(expanded).replaceAll(m -> Matcher.quoteReplacement(choice(m)));
+      expanded = CHOICE.matcher(expanded).replaceAll(m -> Matcher.quoteReplacement(choice(m)));
     }
     return expanded;
   }
