@@ -3,32 +3,15 @@ package dev.tracefold.svcomp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.pass.CfaPipeline;
-import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.certify.TraceReplay;
-import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
-import dev.tracefold.frontend.DataModel;
-import dev.tracefold.frontend.FrontEnd;
-import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.svcomp.fuzz.hosted.Compiler;
 import dev.tracefold.svcomp.fuzz.hosted.HostedProgram;
 import dev.tracefold.svcomp.fuzz.hosted.HostedTask;
 import dev.tracefold.svcomp.fuzz.hosted.Machine;
 import dev.tracefold.svcomp.fuzz.hosted.Meaning;
 import dev.tracefold.svcomp.fuzz.hosted.Target;
-import dev.tracefold.svcomp.options.Options;
-import dev.tracefold.svcomp.options.OptionsParser;
-import dev.tracefold.svcomp.options.Request;
-import dev.tracefold.svcomp.replay.InputRecorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -102,9 +85,9 @@ class HostedProgramsTest {
   }
 
   private void judge(HostedTask task, Machine machine, Path file) throws Exception {
-    Answer answer;
+    HostedAnswer answer;
     try {
-      answer = decide(file, target.model());
+      answer = HostedAnswer.of(file, target.model(), LIMIT);
     } catch (RuntimeException e) {
       note(task, "INTERNAL ERROR " + e, "internal error");
       return;
@@ -154,41 +137,5 @@ class HostedProgramsTest {
   private void count(HostedTask task, String outcome) {
     answers.merge(task.program().meaning() + " " + outcome, 1, Integer::sum);
     task.program().families().forEach(f -> answers.merge(f + " " + outcome, 1, Integer::sum));
-  }
-
-  /** The inputs are those of a violation. */
-  private record Answer(Result result, List<Long> inputs) {}
-
-  private static Answer decide(Path file, DataModel model) throws Exception {
-    List<String> arguments = List.of(file.toString(), "--prop", TestFolders.property().toString());
-    Options options = ((Request.Verify) OptionsParser.parse(arguments)).options();
-    FrontEndResult read =
-        FrontEnd.bundled().translate(file, model, "reach_error", ExprFactory.create());
-    if (read instanceof FrontEndResult.Rejected rejected) {
-      throw new IllegalStateException(rejected.problem().message());
-    }
-    Program program = CfaPipeline.standard().run(((FrontEndResult.Translated) read).program());
-    Solvers solvers = new Solvers();
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks());
-    Portfolio stages =
-        Portfolio.of(
-            verifier,
-            Engines.of(
-                options,
-                solvers.forEngines(),
-                EngineListener.SILENT,
-                (n, p) -> {},
-                Optional.empty()));
-    Portfolio portfolio = options.firstRound().map(stages::inRoundsFrom).orElse(stages);
-    try (Budget budget = Budget.start(Limits.cpu(LIMIT))) {
-      Result result = portfolio.verify(program, budget);
-      InputRecorder recorder = new InputRecorder();
-      if (result instanceof Result.Unsafe unsafe) {
-        TraceReplay.replay(program, unsafe.trace(), budget, recorder);
-      }
-      return new Answer(
-          result,
-          recorder.inputs().stream().map(i -> i.bits()).map(BigInteger::longValue).toList());
-    }
   }
 }
