@@ -1,0 +1,69 @@
+package dev.tracefold.svcomp;
+
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.CfaPipeline;
+import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.portfolio.Portfolio;
+import dev.tracefold.engines.result.Result;
+import dev.tracefold.engines.run.Budget;
+import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.run.Limits;
+import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.FrontEnd;
+import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.options.OptionsParser;
+import dev.tracefold.svcomp.options.Request;
+import dev.tracefold.svcomp.replay.InputRecorder;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the portfolio says of a program.
+ *
+ * @param inputs those of a violation
+ */
+record HostedAnswer(Result result, List<Long> inputs) {
+
+  /** Fails where the program is refused, since compilers took it. */
+  static HostedAnswer of(Path file, DataModel model, Duration limit) throws Exception {
+    FrontEndResult read =
+        FrontEnd.bundled().translate(file, model, "reach_error", ExprFactory.create());
+    if (read instanceof FrontEndResult.Rejected rejected) {
+      throw new IllegalStateException(rejected.problem().message());
+    }
+    Program program = CfaPipeline.standard().run(((FrontEndResult.Translated) read).program());
+    Portfolio portfolio = portfolio(file);
+    try (Budget budget = Budget.start(Limits.cpu(limit))) {
+      Result result = portfolio.verify(program, budget);
+      InputRecorder recorder = new InputRecorder();
+      if (result instanceof Result.Unsafe unsafe) {
+        TraceReplay.replay(program, unsafe.trace(), budget, recorder);
+      }
+      return new HostedAnswer(
+          result,
+          recorder.inputs().stream().map(i -> i.bits()).map(BigInteger::longValue).toList());
+    }
+  }
+
+  private static Portfolio portfolio(Path file) throws Exception {
+    List<String> arguments = List.of(file.toString(), "--prop", TestFolders.property().toString());
+    Options options = ((Request.Verify) OptionsParser.parse(arguments)).options();
+    Solvers solvers = new Solvers();
+    Portfolio once =
+        Portfolio.of(
+            Verifier.checkingWith(solvers.forChecks()),
+            Engines.of(
+                options,
+                solvers.forEngines(),
+                EngineListener.SILENT,
+                (n, p) -> {},
+                Optional.empty()));
+    return options.firstRound().map(once::inRoundsFrom).orElse(once);
+  }
+}

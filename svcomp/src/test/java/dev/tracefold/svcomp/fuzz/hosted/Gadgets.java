@@ -1,0 +1,74 @@
+package dev.tracefold.svcomp.fuzz.hosted;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Reads the gadgets of a family. Each begins with a line {@code === NAME MEANING [TRAIT]... [claims
+ * NAME...]}, and has the parts {@code [head]}, {@code [body]}, {@code [tail]}.
+ */
+final class Gadgets {
+  static final List<String> FAMILIES =
+      List.of(
+          "own",
+          "library",
+          "declarations",
+          "addresses",
+          "alignment",
+          "padding",
+          "linkage",
+          "hints",
+          "floats",
+          "arguments");
+
+  private Gadgets() {}
+
+  static List<Gadget> all() throws IOException {
+    List<Gadget> gadgets = new ArrayList<>();
+    for (String family : FAMILIES) {
+      try (InputStream in = Gadgets.class.getResourceAsStream(family + ".gadgets")) {
+        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        String[] parts = text.split("(?m)^=== ");
+        // What comes first is a comment.
+        for (int i = 1; i < parts.length; i++) {
+          gadgets.add(read(family, parts[i]));
+        }
+      }
+    }
+    return gadgets;
+  }
+
+  private static Gadget read(String family, String text) {
+    int end = text.indexOf('\n');
+    List<String> words = List.of(text.substring(0, end).trim().split("\\s+"));
+    int claims = words.contains("claims") ? words.indexOf("claims") : words.size();
+    Set<String> claimed = new TreeSet<>();
+    if (claims < words.size()) {
+      claimed.addAll(words.subList(claims + 1, words.size()));
+    }
+    String parts = text.substring(end + 1);
+    return new Gadget(
+        family,
+        words.get(0),
+        Meaning.named(words.get(1)),
+        new TreeSet<>(words.subList(2, claims)),
+        claimed,
+        part("head", parts),
+        part("body", parts),
+        part("tail", parts));
+  }
+
+  private static String part(String name, String parts) {
+    for (String part : parts.split("(?m)^(?=\\[(?:head|body|tail)\\]$)")) {
+      if (part.startsWith("[" + name + "]\n")) {
+        return part.substring(name.length() + 3);
+      }
+    }
+    return "";
+  }
+}
