@@ -1,10 +1,8 @@
 package dev.tracefold.engines.tracer;
 
-import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.backward.ErrorTargets;
-import dev.tracefold.engines.result.ProofStep;
+import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
@@ -12,11 +10,8 @@ import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.solver.Solver;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
@@ -69,8 +64,8 @@ public final class Tracer implements Engine {
     if (refusal.isPresent()) {
       return Result.unknown(refusal.get());
     }
-    Map<Location, List<Expr>> facts = facts(program, budget);
-    listener.known(facts);
+    Facts facts = facts(program, budget);
+    listener.known(facts.byLocation());
     try (Solver solver = solvers.open(program.factory(), budget)) {
       UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
       Result result = search.decide(budget);
@@ -81,14 +76,9 @@ public final class Tracer implements Engine {
     }
   }
 
-  private Map<Location, List<Expr>> facts(Program program, Budget budget) {
-    Map<Location, List<Expr>> facts = new TreeMap<>();
+  private Facts facts(Program program, Budget budget) {
     try (Budget part = budget.sub(FACTS)) {
-      for (ProofStep.MutualInvariants step : strategies.facts().find(program, part).steps()) {
-        step.invariants()
-            .forEach((l, fact) -> facts.computeIfAbsent(l, x -> new ArrayList<>()).add(fact));
-      }
+      return strategies.facts().find(program, part);
     }
-    return facts;
   }
 }

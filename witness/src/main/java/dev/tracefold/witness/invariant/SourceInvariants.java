@@ -109,14 +109,15 @@ public final class SourceInvariants {
   private Map<Location, Expr> conjunctions(Proof proof) {
     Map<Location, Expr> all = new TreeMap<>();
     if (proof instanceof InvariantProof p) {
-      all.putAll(p.invariants());
+      p.steps().forEach(step -> add(step.invariants(), all));
+      add(p.invariants(), all);
     } else if (proof instanceof LemmaProof p) {
-      p.steps()
-          .forEach(
-              step ->
-                  step.invariants()
-                      .forEach((l, i) -> all.merge(l, i, (a, b) -> program.factory().and(a, b))));
+      p.steps().forEach(step -> add(step.invariants(), all));
     }
     return all;
+  }
+
+  private void add(Map<Location, Expr> invariants, Map<Location, Expr> all) {
+    invariants.forEach((l, i) -> all.merge(l, i, (a, b) -> program.factory().and(a, b)));
   }
 }
