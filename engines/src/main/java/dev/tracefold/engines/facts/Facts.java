@@ -30,7 +30,9 @@ public record Facts(
   public Map<Location, List<Expr>> byLocation() {
     Map<Location, List<Expr>> all = new TreeMap<>();
     steps.forEach(
-        s -> s.invariants().forEach((l, i) -> all.computeIfAbsent(l, x -> new ArrayList<>()).add(i)));
+        s ->
+            s.invariants()
+                .forEach((l, i) -> all.computeIfAbsent(l, x -> new ArrayList<>()).add(i)));
     return all;
   }
 

@@ -10,7 +10,6 @@ import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.solver.Solver;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 

@@ -63,11 +63,7 @@ final class UnboundedSymExec {
   private int nodes = 1;
 
   UnboundedSymExec(
-      Program program,
-      Facts given,
-      Strategies strategies,
-      Solver solver,
-      TracerListener listener) {
+      Program program, Facts given, Strategies strategies, Solver solver, TracerListener listener) {
     this.cfa = program.main();
     this.factory = program.factory();
     this.given = given;

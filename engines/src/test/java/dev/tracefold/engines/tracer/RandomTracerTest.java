@@ -88,7 +88,8 @@ class RandomTracerTest {
         new Kind("none", Shape.NARROW_TANGLED, standard.with(new NoLearning())),
         new Kind("facts", Shape.ENDLESS, standard.with(FACTS)),
         new Kind("facts, tangled", Shape.NARROW_TANGLED, standard.with(FACTS).lazily(true)),
-        new Kind("facts, sp", Shape.ENDLESS, standard.with(new StrongestPostcondition()).with(FACTS)),
+        new Kind(
+            "facts, sp", Shape.ENDLESS, standard.with(new StrongestPostcondition()).with(FACTS)),
         new Kind("facts, minimax", Shape.ENDLESS, Strategies.minimax().with(FACTS)),
         new Kind("minimax", Shape.ENDLESS, Strategies.minimax()),
         new Kind("minimax, tangled", Shape.NARROW_TANGLED, Strategies.minimax()),
