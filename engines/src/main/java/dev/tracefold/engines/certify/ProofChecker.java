@@ -53,6 +53,27 @@ public final class ProofChecker {
     return Certification.rejected("no check for " + proof.getClass().getSimpleName());
   }
 
+  /** The first ones of the steps, up to one that is not accepted. */
+  public List<ProofStep> established(
+      Program program, List<? extends ProofStep> steps, Budget budget) {
+    List<ProofStep> established = new ArrayList<>();
+    checking(
+        program,
+        budget,
+        check -> {
+          Certification c = Certification.accepted();
+          for (ProofStep step : steps) {
+            c = check.steps(List.of(step));
+            if (!c.isAccepted()) {
+              return c;
+            }
+            established.add(step);
+          }
+          return c;
+        });
+    return established;
+  }
+
   /** A part of the check. */
   private interface Part {
     Certification of(Check check);
