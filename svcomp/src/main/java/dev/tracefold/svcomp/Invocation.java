@@ -77,7 +77,8 @@ public final class Invocation {
     Conclusion conclusion = Conclusion.pending(out, messages, epilogue);
     try (Budget budget = Budget.start(limits(options))) {
       supervisor.accept(budget, conclusion);
-      Verification verification = new Verification(options, budget, messages, statistics);
+      Verification verification =
+          new Verification(options, budget, messages, statistics, conclusion);
       conclusion.conclude(guarded(verification, messages), verification::publish);
     } catch (Refusal e) {
       conclusion.refuse(e.getMessage());

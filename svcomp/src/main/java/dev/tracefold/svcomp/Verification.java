@@ -7,10 +7,13 @@ import dev.tracefold.cfa.pass.Slice;
 import dev.tracefold.cfa.text.CfaDot;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.explain.HeaderInvariants;
+import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.result.Cause;
+import dev.tracefold.engines.result.Proof;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
@@ -21,6 +24,7 @@ import dev.tracefold.frontend.InputProblem;
 import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Statistics;
@@ -35,22 +39,35 @@ import dev.tracefold.svcomp.validation.Validation;
 import dev.tracefold.svcomp.witness.Evidence;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /** The road from a task to a verdict. */
 final class Verification {
+  /** Of the time that is left after a proof. */
+  private static final double SHARE_OF_INVARIANTS = 0.25;
+
+  private static final Duration MOST_FOR_INVARIANTS = Duration.ofSeconds(10);
+
   private final Options options;
   private final Budget budget;
   private final Messages messages;
   private final Statistics statistics;
+  private final Conclusion conclusion;
   private final Solvers solvers = new Solvers();
   private Runnable publication = () -> {};
   private final RunReport report = new RunReport();
 
-  Verification(Options options, Budget budget, Messages messages, Statistics statistics) {
+  Verification(
+      Options options,
+      Budget budget,
+      Messages messages,
+      Statistics statistics,
+      Conclusion conclusion) {
     this.options = options;
+    this.conclusion = conclusion;
     this.budget = budget;
     this.messages = messages;
     this.statistics = statistics;
@@ -164,8 +181,7 @@ final class Verification {
   private Verdict verdict(
       VerificationTask task, Program program, Result result, Evidence evidence) {
     if (result instanceof Result.Safe safe) {
-      publication = evidence.ofProof(safe.proof());
-      return Verdict.holds();
+      return proved(program, safe.proof(), evidence);
     }
     if (result instanceof Result.Unsafe unsafe) {
       Verdict verdict =
@@ -176,6 +192,34 @@ final class Verification {
       return verdict;
     }
     return Verdict.unknown((Result.Unknown) result);
+  }
+
+  /** From here on the verdict stands; what is found besides makes it easier to believe. */
+  private Verdict proved(Program program, Proof proof, Evidence evidence) {
+    if (evidence.isForInvariants()) {
+      conclusion.settle(Verdict.holds(), evidence.ofProof(proof));
+      begin("invariants");
+      publication = evidence.ofProof(proof, wish -> invariants(program, proof, wish));
+    }
+    return Verdict.holds();
+  }
+
+  private HeaderInvariants.Found invariants(Program program, Proof proof, Wish wish) {
+    HeaderInvariants search = HeaderInvariants.with(solvers.forEngines(), solvers.forChecks());
+    try (Budget share = budget.sub(SHARE_OF_INVARIANTS);
+        Budget part = share.sub(MOST_FOR_INVARIANTS)) {
+      HeaderInvariants.Found found = search.find(program, proof, wish, part);
+      statistics.put(
+          "invariants",
+          "at "
+              + found.invariants().size()
+              + " loop headers"
+              + (found.suffice() ? ", which suffice for a proof" : ""));
+      return found;
+    } catch (RuntimeException | StackOverflowError e) {
+      messages.stackTrace(e);
+      return HeaderInvariants.Found.NOTHING;
+    }
   }
 
   /** Writes what exists with a definite verdict only; to be called when that is what is printed. */

@@ -37,7 +37,8 @@ record HostedAnswer(Result result, List<Long> inputs) {
     if (read instanceof FrontEndResult.Rejected rejected) {
       throw new IllegalStateException(rejected.problem().message());
     }
-    Program program = CfaPipeline.standard().run(((FrontEndResult.Translated) read).program()).program();
+    Program program =
+        CfaPipeline.standard().run(((FrontEndResult.Translated) read).program()).program();
     Portfolio portfolio = portfolio(file);
     try (Budget budget = Budget.start(Limits.cpu(limit))) {
       Result result = portfolio.verify(program, budget);

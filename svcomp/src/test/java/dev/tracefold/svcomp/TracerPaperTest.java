@@ -108,6 +108,43 @@ class TracerPaperTest {
     assertTrue(run.verdict().startsWith(verdict), run.out() + run.err());
   }
 
+  /** Facts are known at loop headers only; what they imply is not said of the places before. */
+  @ParameterizedTest
+  @CsvSource({
+    "control/balanced.yml, eager",
+    "control/dosing_machine.yml, eager",
+    "control/duffs_device.yml, eager",
+    "control/goto_into_loop.yml, eager",
+    "loops/climb.yml, eager",
+    "loops/climb.yml, lazy",
+    "loops/climb.yml, minimax",
+    "loops/every_second.yml, lazy",
+    "loops/lock.yml, eager",
+    "papers/bself_figure1.yml, eager",
+    "papers/bself_figure3_left.yml, minimax",
+    "papers/bself_figure3_right.yml, eager",
+  })
+  void aTreeMayRestOnGuessedInvariants(String task, String search) {
+    Run run = Run.ofTask(task, "--engine", "tracer", "--guess-invariants", "--search", search);
+    assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      value = {
+        "loops/climb.yml @ 7: 0 <= height && height <= 1000",
+        "loops/every_second.yml @ 11: (dealt % 2 == 0 && first == second"
+            + " || dealt % 2 == 1 && first == second + 1)"
+            + " && 0 <= dealt && dealt <= 2 * pairs && 0 <= pairs && pairs <= 500000",
+      })
+  void aTreeMayRestOnInvariantsFromOutside(String task, String line, @TempDir Path folder)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve("invariants.txt"), line + "\n");
+    Run run = Run.ofTask(task, "--engine", "tracer", "--loop-invariants", file.toString());
+    assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
+  }
+
   @Test
   void iterativeDeepeningProvesWhatOneRoundShows() {
     Run run = Run.ofPaper("rv11_figure1a", "iterdeep", "--stats");

@@ -45,12 +45,33 @@ public final class ProofChecker {
   /** Rejects kinds of proofs that are not made of invariants. */
   public Certification check(Program program, Proof proof, Budget budget) {
     if (proof instanceof InvariantProof p) {
-      return checking(program, budget, c -> c.invariantProof(p.invariants()));
+      return checking(program, budget, c -> c.invariants(p));
     }
     if (proof instanceof LemmaProof p) {
       return checking(program, budget, c -> c.lemmas(p));
     }
     return Certification.rejected("no check for " + proof.getClass().getSimpleName());
+  }
+
+  /** The first ones of the steps, up to one that is not accepted. */
+  public List<ProofStep> established(
+      Program program, List<? extends ProofStep> steps, Budget budget) {
+    List<ProofStep> established = new ArrayList<>();
+    checking(
+        program,
+        budget,
+        check -> {
+          Certification c = Certification.accepted();
+          for (ProofStep step : steps) {
+            c = check.steps(List.of(step));
+            if (!c.isAccepted()) {
+              return c;
+            }
+            established.add(step);
+          }
+          return c;
+        });
+    return established;
   }
 
   /** A part of the check. */
@@ -99,8 +120,9 @@ public final class ProofChecker {
       return cfa;
     }
 
-    Certification lemmas(LemmaProof proof) {
-      for (ProofStep step : proof.steps()) {
+    /** What a step says is known only once it has been checked. */
+    Certification steps(List<? extends ProofStep> steps) {
+      for (ProofStep step : steps) {
         Certification c =
             step instanceof ProofStep.FoldedLoop folded
                 ? FoldedLoopCheck.check(this, folded)
@@ -110,6 +132,14 @@ public final class ProofChecker {
         }
         step.invariants()
             .forEach((l, i) -> known.computeIfAbsent(l, x -> new ArrayList<>()).add(i));
+      }
+      return Certification.accepted();
+    }
+
+    Certification lemmas(LemmaProof proof) {
+      Certification ground = steps(proof.steps());
+      if (!ground.isAccepted()) {
+        return ground;
       }
       Set<Location> covered = new HashSet<>();
       for (SuffixTree tree : proof.refutations()) {
@@ -128,8 +158,9 @@ public final class ProofChecker {
     }
 
     /** Invariants at cut points that also exclude every error. */
-    Certification invariantProof(Map<Location, Expr> invariants) {
-      return mutual(invariants, true);
+    Certification invariants(InvariantProof proof) {
+      Certification ground = steps(proof.steps());
+      return ground.isAccepted() ? mutual(proof.invariants(), true) : ground;
     }
 
     private Certification mutual(Map<Location, Expr> invariants, boolean excludeErrors) {

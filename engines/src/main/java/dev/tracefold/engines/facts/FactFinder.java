@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -33,9 +32,6 @@ import java.util.function.Supplier;
  * k-induction with k = 1 on blocks, which does not mind how many paths lead through a block.
  */
 public final class FactFinder implements FactSource {
-  /** Live variables per header that guesses speak of; those that the loop writes go first. */
-  private static final int VARIABLE_LIMIT = 16;
-
   private static final Duration QUERY = Duration.ofSeconds(2);
 
   /** Live variables per header whose ranges are tried, which is cheap. */
@@ -193,7 +189,8 @@ public final class FactFinder implements FactSource {
       this.live = Liveness.ofReads(program, program.main());
       this.floatBounds = FloatBounds.of(factory, program.main());
       headers.forEach(
-          h -> variables.put(h, chosen(h, live.at(h).stream().filter(subjects).toList())));
+          h ->
+              variables.put(h, guesses.subjects(h, live.at(h).stream().filter(subjects).toList())));
       this.finite =
           progress.finite.orElseGet(() -> timed(COMBINATIONS, b -> FiniteStates.of(program, b)));
       this.ranges =
@@ -341,17 +338,6 @@ public final class FactFinder implements FactSource {
 
     private Expr truth() {
       return factory.trueExpr();
-    }
-
-    private Set<Variable> chosen(Location header, List<Variable> live) {
-      Set<Variable> written = guesses.writtenAround(header);
-      List<Variable> ranked = new ArrayList<>(live);
-      ranked.sort(
-          (a, b) ->
-              written.contains(a) == written.contains(b)
-                  ? b.compareTo(a)
-                  : written.contains(a) ? -1 : 1);
-      return new TreeSet<>(ranked.subList(0, Math.min(VARIABLE_LIMIT, ranked.size())));
     }
 
     private enum Kept {

@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.result.InvariantProof;
 import dev.tracefold.engines.result.ProofStep;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,16 @@ public record Facts(
 
   public Facts {
     steps = List.copyOf(steps);
+  }
+
+  /** What all steps say of each location. */
+  public Map<Location, List<Expr>> byLocation() {
+    Map<Location, List<Expr>> all = new TreeMap<>();
+    steps.forEach(
+        s ->
+            s.invariants()
+                .forEach((l, i) -> all.computeIfAbsent(l, x -> new ArrayList<>()).add(i)));
+    return all;
   }
 
   /** The invariants as a proof of the program, if they suffice for one. */

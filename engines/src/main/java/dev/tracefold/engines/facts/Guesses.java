@@ -36,6 +36,9 @@ final class Guesses {
   /** Fewer states than this say nothing. */
   static final int FEW = 6;
 
+  /** Live variables per header that guesses speak of; those that the loop writes go first. */
+  private static final int VARIABLE_LIMIT = 16;
+
   /** Constants per width that bounds are made of. */
   private static final int CONSTANT_LIMIT = 16;
 
@@ -78,6 +81,18 @@ final class Guesses {
   /** The constants of the program and their neighbours, the smallest magnitudes first. */
   List<BigInteger> constants() {
     return constants;
+  }
+
+  /** Of the variables that are live at a header, those that guesses should speak of. */
+  Set<Variable> subjects(Location header, List<Variable> live) {
+    Set<Variable> written = writtenAround(header);
+    List<Variable> ranked = new ArrayList<>(live);
+    ranked.sort(
+        (a, b) ->
+            written.contains(a) == written.contains(b)
+                ? b.compareTo(a)
+                : written.contains(a) ? -1 : 1);
+    return new TreeSet<>(ranked.subList(0, Math.min(VARIABLE_LIMIT, ranked.size())));
   }
 
   /** What the outermost loop around a header may write. */

@@ -71,6 +71,15 @@ public final class Houdini {
    */
   public Map<Location, List<Expr>> inductive(
       Map<Location, List<Expr>> guesses, Map<Location, List<Expr>> known, Budget budget) {
+    Map<Location, List<Expr>> kept = allInductive(guesses, known, budget);
+    kept.replaceAll((l, facts) -> irredundant(facts, known.getOrDefault(l, List.of()), budget));
+    kept.values().removeIf(List::isEmpty);
+    return kept;
+  }
+
+  /** The same with those that others imply. */
+  public Map<Location, List<Expr>> allInductive(
+      Map<Location, List<Expr>> guesses, Map<Location, List<Expr>> known, Budget budget) {
     open = Map.of();
     Map<Location, List<Expr>> kept = new TreeMap<>();
     guesses.forEach((l, g) -> kept.put(l, new ArrayList<>(g)));
@@ -81,12 +90,11 @@ public final class Houdini {
       Optional<Set<Location>> dropped = settle(start, kept, known, budget);
       if (dropped.isEmpty()) {
         open = kept;
-        return Map.of();
+        return new TreeMap<>();
       }
       // Where less is known at the start, more segments from there are possible.
       unsettled.addAll(dropped.get());
     }
-    kept.replaceAll((l, facts) -> irredundant(facts, known.getOrDefault(l, List.of()), budget));
     kept.values().removeIf(List::isEmpty);
     return kept;
   }
@@ -167,7 +175,7 @@ public final class Houdini {
   }
 
   /** The same facts without those that the others imply, the last ones first. */
-  private List<Expr> irredundant(List<Expr> facts, List<Expr> known, Budget budget) {
+  public List<Expr> irredundant(List<Expr> facts, List<Expr> known, Budget budget) {
     List<Expr> needed = new ArrayList<>(facts);
     for (int i = facts.size() - 1; i >= 0 && !budget.isExhausted(); i--) {
       Expr fact = needed.remove(i);

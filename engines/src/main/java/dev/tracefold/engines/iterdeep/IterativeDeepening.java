@@ -92,7 +92,7 @@ public final class IterativeDeepening implements Engine {
       if (search.root().formula(factory).isFalse()) {
         return Optional.of(Result.gaveUp("the solver gave no interpolant for some path"));
       }
-      return Optional.of(Result.safe(ProofOfTree.read(search.root(), cfa, Map.of(), factory)));
+      return Optional.of(Result.safe(ProofOfTree.read(search.root(), cfa, List.of(), factory)));
     }
     Set<Location> headers = LoopForest.of(cfa).headers();
     Map<Location, List<Expr>> kept =

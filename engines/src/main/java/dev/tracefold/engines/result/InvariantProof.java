@@ -3,6 +3,7 @@ package dev.tracefold.engines.result;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Location;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -12,9 +13,19 @@ import java.util.TreeMap;
  * speaks of the variables of its location's automaton. The claim: every run that is at a cut point
  * satisfies its invariant there, and no segment between cut points that starts in the invariant
  * ends at an error.
+ *
+ * @param steps what the invariants rest on: established first, each step on the ground of those
+ *     before it
  */
-public record InvariantProof(Map<Location, Expr> invariants) implements Proof {
+public record InvariantProof(List<ProofStep> steps, Map<Location, Expr> invariants)
+    implements Proof {
   public InvariantProof {
+    steps = List.copyOf(steps);
     invariants = Collections.unmodifiableMap(new TreeMap<>(invariants));
+  }
+
+  /** Invariants that rest on nothing else. */
+  public InvariantProof(Map<Location, Expr> invariants) {
+    this(List.of(), invariants);
   }
 }

@@ -1,9 +1,7 @@
 package dev.tracefold.engines.tracer;
 
-import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.ProofStep;
+import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Budget;
@@ -12,10 +10,6 @@ import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.solver.Solver;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
@@ -64,8 +58,8 @@ public final class Tracer implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    Map<Location, List<Expr>> facts = facts(program, budget);
-    listener.known(facts);
+    Facts facts = facts(program, budget);
+    listener.known(facts.byLocation());
     try (Solver solver = solvers.open(program.factory(), budget)) {
       UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
       Result result = search.decide(budget);
@@ -76,14 +70,9 @@ public final class Tracer implements Engine {
     }
   }
 
-  private Map<Location, List<Expr>> facts(Program program, Budget budget) {
-    Map<Location, List<Expr>> facts = new TreeMap<>();
+  private Facts facts(Program program, Budget budget) {
     try (Budget part = budget.sub(FACTS)) {
-      for (ProofStep.MutualInvariants step : strategies.facts().find(program, part).steps()) {
-        step.invariants()
-            .forEach((l, fact) -> facts.computeIfAbsent(l, x -> new ArrayList<>()).add(fact));
-      }
+      return strategies.facts().find(program, part);
     }
-    return facts;
   }
 }

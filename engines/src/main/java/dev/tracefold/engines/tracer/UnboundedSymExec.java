@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.tracer.interpolation.BackwardStep;
@@ -41,6 +42,7 @@ import java.util.TreeMap;
 final class UnboundedSymExec {
   private final Cfa cfa;
   private final ExprFactory factory;
+  private final Facts given;
   private final Map<Location, List<Expr>> facts;
   private final Strategies strategies;
   private final TracerListener listener;
@@ -61,14 +63,11 @@ final class UnboundedSymExec {
   private int nodes = 1;
 
   UnboundedSymExec(
-      Program program,
-      Map<Location, List<Expr>> facts,
-      Strategies strategies,
-      Solver solver,
-      TracerListener listener) {
+      Program program, Facts given, Strategies strategies, Solver solver, TracerListener listener) {
     this.cfa = program.main();
     this.factory = program.factory();
-    this.facts = facts;
+    this.given = given;
+    this.facts = given.byLocation();
     this.strategies = strategies;
     this.listener = listener;
     this.loops = LoopForest.of(cfa);
@@ -113,7 +112,7 @@ final class UnboundedSymExec {
       return Result.gaveUp("an interpolant could not be expressed over program variables");
     }
     listener.finished(root);
-    return Result.safe(ProofOfTree.read(root, cfa, facts, factory));
+    return Result.safe(ProofOfTree.read(root, cfa, given.steps(), factory));
   }
 
   /** Lines 20 to 22: one step of symbolic execution. */

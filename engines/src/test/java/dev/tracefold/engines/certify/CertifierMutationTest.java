@@ -68,6 +68,8 @@ final class CertifierMutationTest {
       InvariantProof invariants = joined(program.factory(), lemmas);
       if (accepted(program, invariants)) {
         check(program, invariants, mutants(program, invariants));
+        InvariantProof layered = new InvariantProof(lemmas.steps(), Map.of());
+        check(program, layered, mutantsOfLayers(program, layered));
       }
     }
     assertTrue(proofs >= FEWEST_PROOFS, "only " + proofs + " proofs");
@@ -137,24 +139,37 @@ final class CertifierMutationTest {
   }
 
   private static List<Proof> mutants(Program program, LemmaProof proof) {
-    List<Proof> mutants = new ArrayList<>();
+    return mutants(program, proof.steps()).stream()
+        .map(steps -> (Proof) new LemmaProof(steps, proof.refutations()))
+        .toList();
+  }
+
+  /** The last layer claims nothing but that the others exclude errors. */
+  private static List<Proof> mutantsOfLayers(Program program, InvariantProof proof) {
+    return mutants(program, proof.steps()).stream()
+        .map(steps -> (Proof) new InvariantProof(steps, proof.invariants()))
+        .toList();
+  }
+
+  private static List<List<ProofStep>> mutants(Program program, List<ProofStep> proof) {
+    List<List<ProofStep>> mutants = new ArrayList<>();
     InvariantMutants wrong = new InvariantMutants(program.factory(), program.main());
-    for (int i = 0; i < proof.steps().size(); i++) {
-      ProofStep step = proof.steps().get(i);
+    for (int i = 0; i < proof.size(); i++) {
+      ProofStep step = proof.get(i);
       for (Map<Location, Expr> m : wrong.of(step.invariants())) {
-        List<ProofStep> steps = new ArrayList<>(proof.steps());
+        List<ProofStep> steps = new ArrayList<>(proof);
         steps.set(
             i,
             step instanceof ProofStep.FoldedLoop loop
                 ? new ProofStep.FoldedLoop(m, loop.entries())
                 : new ProofStep.MutualInvariants(m));
-        mutants.add(new LemmaProof(steps, proof.refutations()));
+        mutants.add(steps);
       }
-      List<ProofStep> fewer = new ArrayList<>(proof.steps());
+      List<ProofStep> fewer = new ArrayList<>(proof);
       ProofStep first = fewer.remove(i);
-      mutants.add(new LemmaProof(fewer, proof.refutations()));
+      mutants.add(List.copyOf(fewer));
       fewer.add(first);
-      mutants.add(new LemmaProof(fewer, proof.refutations()));
+      mutants.add(fewer);
     }
     return mutants;
   }

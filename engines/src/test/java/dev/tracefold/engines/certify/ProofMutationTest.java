@@ -90,6 +90,43 @@ final class ProofMutationTest {
   }
 
   @Test
+  void aLayerRestsOnlyOnWhatWasEstablishedBefore() {
+    Program program = CfaText.parse(PaperPrograms.FIGURE_2);
+    ExprFactory f = program.factory();
+    Expr x = variable(program, "x");
+    Expr i = variable(program, "i");
+    Location header = location(program, 1);
+    Location behind = location(program, 2);
+    Expr ten = f.bv(10, 32);
+    ProofStep bound = step(header, f.eq(variable(program, "n"), ten));
+    ProofStep range = step(header, f.sle(i, ten));
+    ProofStep same = step(header, f.eq(x, i));
+    Map<Location, Expr> rest = Map.of(behind, f.and(f.eq(x, ten), f.eq(i, ten)));
+    assertTrue(accepted(program, new InvariantProof(List.of(bound, range, same), rest)));
+    assertTrue(accepted(program, new InvariantProof(List.of(same, bound, range), rest)));
+    for (List<ProofStep> wrong :
+        List.of(
+            List.<ProofStep>of(),
+            List.of(range, bound, same),
+            List.of(bound, same),
+            List.of(bound, range),
+            List.of(bound, range, step(header, f.sle(x, i))),
+            List.of(bound, range, step(behind, f.eq(x, i))),
+            List.of(bound, range, same, step(header, f.falseExpr())),
+            List.of(step(header, f.falseExpr())),
+            List.of(step(program.main().initial(), f.falseExpr())))) {
+      assertFalse(accepted(program, new InvariantProof(wrong, rest)), wrong.toString());
+    }
+    assertFalse(
+        accepted(program, new InvariantProof(List.of(bound, range), Map.of(header, f.eq(x, ten)))),
+        "the last layer is checked, too");
+  }
+
+  private static ProofStep step(Location l, Expr invariant) {
+    return new ProofStep.MutualInvariants(Map.of(l, invariant));
+  }
+
+  @Test
   void everyPartOfALemmaProofIsNeeded() {
     for (String text : List.of(PaperPrograms.FIGURE_1, PaperPrograms.FIGURE_2)) {
       Program program = CfaText.parse(text);
@@ -123,6 +160,8 @@ final class ProofMutationTest {
           List.of(
               new InvariantProof(everywhereFalse),
               new InvariantProof(Map.of()),
+              new InvariantProof(List.of(mutual), Map.of()),
+              new InvariantProof(List.of(folded, mutual), everywhereFalse),
               new LemmaProof(List.of(), List.of()),
               new LemmaProof(List.of(), shallow),
               new LemmaProof(List.of(folded), shallow),

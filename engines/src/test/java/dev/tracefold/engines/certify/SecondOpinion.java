@@ -53,7 +53,7 @@ final class SecondOpinion {
     if (proof instanceof InvariantProof p) {
       Map<Location, Expr> claims = new HashMap<>(p.invariants());
       opinion.errors().forEach(e -> claims.put(e, program.factory().falseExpr()));
-      return opinion.mutual(claims);
+      return opinion.steps(p.steps()) && opinion.mutual(claims);
     }
     return opinion.lemmas((LemmaProof) proof);
   }
@@ -64,14 +64,21 @@ final class SecondOpinion {
         .toList();
   }
 
-  private boolean lemmas(LemmaProof proof) {
-    for (ProofStep step : proof.steps()) {
+  private boolean steps(List<ProofStep> steps) {
+    for (ProofStep step : steps) {
       boolean holds =
           step instanceof ProofStep.FoldedLoop loop ? folded(loop) : mutual(step.invariants());
       if (!holds) {
         return false;
       }
       step.invariants().forEach((l, i) -> known.computeIfAbsent(l, x -> new ArrayList<>()).add(i));
+    }
+    return true;
+  }
+
+  private boolean lemmas(LemmaProof proof) {
+    if (!steps(proof.steps())) {
+      return false;
     }
     Set<Location> refuted = new HashSet<>();
     for (SuffixTree tree : proof.refutations()) {

@@ -10,6 +10,8 @@ import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
+import dev.tracefold.engines.facts.FactFinder;
+import dev.tracefold.engines.facts.FactSource;
 import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
@@ -54,6 +56,14 @@ class RandomTracerTest {
               factory,
               SolverConfig.standard().withLimits(new SolverLimits(2000, budget::exhausted)));
 
+  /** Of which the search makes its own proof, even where they are one already. */
+  private static final FactSource FACTS =
+      (program, budget) -> {
+        try (Budget part = budget.sub(Duration.ofMillis(300))) {
+          return FactFinder.with(SOLVERS).find(program, part);
+        }
+      };
+
   private record Kind(String name, Shape shape, Strategies strategies) {
     @Override
     public String toString() {
@@ -76,6 +86,11 @@ class RandomTracerTest {
         new Kind("all", Shape.ENDLESS, standard.with(Refinement.ALL)),
         new Kind("sp", Shape.ENDLESS, standard.with(new StrongestPostcondition())),
         new Kind("none", Shape.NARROW_TANGLED, standard.with(new NoLearning())),
+        new Kind("facts", Shape.ENDLESS, standard.with(FACTS)),
+        new Kind("facts, tangled", Shape.NARROW_TANGLED, standard.with(FACTS).lazily(true)),
+        new Kind(
+            "facts, sp", Shape.ENDLESS, standard.with(new StrongestPostcondition()).with(FACTS)),
+        new Kind("facts, minimax", Shape.ENDLESS, Strategies.minimax().with(FACTS)),
         new Kind("minimax", Shape.ENDLESS, Strategies.minimax()),
         new Kind("minimax, tangled", Shape.NARROW_TANGLED, Strategies.minimax()),
         new Kind("minimax, first", Shape.ENDLESS, Strategies.minimax().with(Refinement.FIRST)),

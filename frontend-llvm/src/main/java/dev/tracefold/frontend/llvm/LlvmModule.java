@@ -8,9 +8,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMCreateMemoryBufferWithMemoryRang
 import static org.bytedeco.llvm.global.LLVM.LLVMDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeModule;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobalIFunc;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;

@@ -18,6 +18,10 @@ public final class Conclusion {
   private final AtomicBoolean reached = new AtomicBoolean();
   private final CountDownLatch printed = new CountDownLatch(1);
   private volatile ExitStatus status = ExitStatus.INTERNAL_ERROR;
+  private volatile Settled settled;
+
+  /** A verdict that stands, and what exists with it. */
+  private record Settled(Verdict verdict, Runnable publication) {}
 
   private Conclusion(PrintStream out, Messages messages, Runnable epilogue) {
     this.out = out;
@@ -32,6 +36,14 @@ public final class Conclusion {
    */
   public static Conclusion pending(PrintStream out, Messages messages, Runnable epilogue) {
     return new Conclusion(out, messages, epilogue);
+  }
+
+  /**
+   * The verdict stands: what is still done can only add to the publication, and if a limit, a
+   * signal or a failure ends the run, it ends with this verdict.
+   */
+  public void settle(Verdict verdict, Runnable publication) {
+    settled = new Settled(verdict, publication);
   }
 
   /** Ends the run with a verdict. */
@@ -49,12 +61,17 @@ public final class Conclusion {
     if (!reached.compareAndSet(false, true)) {
       return;
     }
-    status = verdict.status();
+    Settled standing = settled;
+    Settled end =
+        standing == null || standing.verdict().equals(verdict)
+            ? new Settled(verdict, publication)
+            : standing;
+    status = end.verdict().status();
     try {
-      publication.run();
+      end.publication().run();
       epilogue.run();
     } finally {
-      out.println(PREFIX + verdict.text());
+      out.println(PREFIX + end.verdict().text());
       if (out.checkError()) {
         messages.error("the verdict cannot be written to standard output");
         status = ExitStatus.INTERNAL_ERROR;

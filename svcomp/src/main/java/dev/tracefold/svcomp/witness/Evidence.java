@@ -8,6 +8,8 @@ import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
+import dev.tracefold.engines.explain.HeaderInvariants;
+import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.engines.result.Proof;
 import dev.tracefold.engines.run.Budget;
 import dev.tracefold.svcomp.input.Refusal;
@@ -65,21 +67,49 @@ public final class Evidence {
     }
   }
 
-  /** Prints what is asked for; gives the writing of witnesses that are asked for. */
+  /** Whether invariants of a proof are of use to anybody. */
+  public boolean isForInvariants() {
+    return options.invariants() || isWitnessWanted(options);
+  }
+
+  /** The writing of witnesses that are asked for, with no more than what the proof itself says. */
   public Runnable ofProof(Proof proof) {
-    if (!options.invariants() && !isWitnessWanted(options)) {
-      return Evidence::nothing;
-    }
+    return isWitnessWanted(options)
+        ? guarded(() -> witness(source().of(proof)))
+        : Evidence::nothing;
+  }
+
+  /** Looks for invariants of a proved program. */
+  @FunctionalInterface
+  public interface Search {
+    HeaderInvariants.Found find(Wish wish);
+  }
+
+  /**
+   * Prints what is asked for; gives the writing of witnesses that are asked for.
+   *
+   * @param search its invariants are told, if it has any, else those of the proof
+   */
+  public Runnable ofProof(Proof proof, Search search) {
     return guarded(
         () -> {
-          List<SourceInvariant> invariants =
-              SourceInvariants.of(whole, program, proof, CSource.read(task.program()));
+          SourceInvariants source = source();
+          List<SourceInvariant> found = source.of(search.find(source::canSay).invariants());
+          List<SourceInvariant> invariants = found.isEmpty() ? source.of(proof) : found;
           if (options.invariants()) {
             messages.requested(InvariantText.of(task.program(), proof, invariants));
           }
-          CorrectnessContent content = CorrectnessContent.of(file(), invariants);
-          return WitnessFiles.of(options, messages, task, content::automaton, content::set)::write;
+          return witness(invariants);
         });
+  }
+
+  private SourceInvariants source() throws IOException {
+    return SourceInvariants.in(whole, program, CSource.read(task.program()));
+  }
+
+  private Runnable witness(List<SourceInvariant> invariants) {
+    CorrectnessContent content = CorrectnessContent.of(file(), invariants);
+    return WitnessFiles.of(options, messages, task, content::automaton, content::set)::write;
   }
 
   /** The writing of witnesses that are asked for. */

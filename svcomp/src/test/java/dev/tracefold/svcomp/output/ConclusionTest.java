@@ -47,6 +47,27 @@ class ConclusionTest {
     assertEquals(ExitStatus.USAGE, conclusion.await(0));
   }
 
+  /** As at a limit, a signal or a failure while evidence for a proof is made. */
+  @Test
+  void aVerdictThatStandsIsNotLost() {
+    Conclusion conclusion = conclusion(out);
+    List<String> written = new ArrayList<>();
+    conclusion.settle(Verdict.holds(), () -> written.add("what there was"));
+    conclusion.conclude(Verdict.unknown(Cause.CPU_TIME, ""), () -> written.add("nothing"));
+    assertEquals("RESULT: true\n", out.toString(StandardCharsets.UTF_8));
+    assertEquals(List.of("what there was"), written);
+    assertEquals(ExitStatus.TRUE, conclusion.await(0));
+  }
+
+  @Test
+  void aVerdictThatStandsComesWithWhatWasFoundLater() {
+    Conclusion conclusion = conclusion(out);
+    List<String> written = new ArrayList<>();
+    conclusion.settle(Verdict.holds(), () -> written.add("what there was"));
+    conclusion.conclude(Verdict.holds(), () -> written.add("more"));
+    assertEquals(List.of("more"), written);
+  }
+
   @Test
   void failsWhenTheVerdictCannotBeWritten() {
     OutputStream full =

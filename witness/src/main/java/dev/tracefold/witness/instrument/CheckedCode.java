@@ -283,7 +283,7 @@ final class CheckedCode {
         i ->
             unless(
                     ("__builtin_types_compatible_p(__typeof__(%s), __typeof__(&(%s)[0])) || (%s) >="
-                         + " 0 && (unsigned long long)(%s) < sizeof(%s) / sizeof((%s)[0])")
+                            + " 0 && (unsigned long long)(%s) < sizeof(%s) / sizeof((%s)[0])")
                         .formatted(array, array, i, i, array, array),
                     fault)
                 + " %s ? (%s)[0] : (%s)[%s];".formatted(Vocabulary.FAULT, array, array, i));

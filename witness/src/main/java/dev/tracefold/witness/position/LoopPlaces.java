@@ -2,9 +2,11 @@ package dev.tracefold.witness.position;
 
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.witness.position.Statement.Kind;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Where the formats look for the head of a loop. The automaton's head is where the first
@@ -13,6 +15,12 @@ import java.util.Set;
  * that nothing was assigned in between, there is no place.
  */
 public final class LoopPlaces {
+  private static final Pattern NOT_ZERO = Pattern.compile("[1-9][0-9]*");
+  private static final Set<String> JUMPS = Set.of("goto", "break", "continue", "return");
+
+  /** What a declaration without a value has besides words. */
+  private static final Set<String> SILENT = Set.of(";", ",", "*");
+
   private final CSource source;
 
   private LoopPlaces(CSource source) {
@@ -27,8 +35,13 @@ public final class LoopPlaces {
    * A place at which a run is exactly when it is at the head.
    *
    * @param isLoop whether it is the keyword of a loop whose condition comes next, else a statement
+   * @param changed variables that may have another value at the head than at the place
    */
-  public record LoopPlace(Place place, boolean isLoop) {}
+  public record LoopPlace(Place place, boolean isLoop, Set<String> changed) {
+    public LoopPlace {
+      changed = Set.copyOf(changed);
+    }
+  }
 
   public Optional<LoopPlace> of(SourceSpan head) {
     Optional<Place> place = source.place(head);
@@ -66,7 +79,12 @@ public final class LoopPlaces {
   private Optional<LoopPlace> place(Statement statement, int at) {
     boolean hasCondition = statement.is(Kind.WHILE) || statement.is(Kind.FOR);
     if (hasCondition && statement.start() == at) {
-      return isFirst(statement) ? Optional.empty() : loop(statement);
+      // Runs are at the keyword before they enter the loop, unless nothing else is in it: what is
+      // there mostly is the head of an outer loop.
+      boolean isAllThereIs =
+          isEndless(statement)
+              && statement.body().filter(b -> isIdle(b, new HashSet<>())).isPresent();
+      return isAllThereIs && !isFirst(statement) ? loop(statement) : Optional.empty();
     }
     if (hasCondition && statement.headContains(at)) {
       int from = conditionStart(statement);
@@ -76,13 +94,80 @@ public final class LoopPlaces {
           : Optional.empty();
     }
     boolean isPlain = statement.is(Kind.SIMPLE) || statement.is(Kind.IF);
-    return isPlain && isFirst(statement) && !assignsBefore(statement, at)
-        ? Optional.of(new LoopPlace(source.place(statement.start()), false))
-        : Optional.empty();
+    if (!isPlain || assignsBefore(statement, at)) {
+      return Optional.empty();
+    }
+    Optional<LoopPlace> endless = endlessLoopAround(statement);
+    return endless.isPresent()
+        ? endless
+        : Optional.of(new LoopPlace(source.place(statement.start()), false, Set.of()))
+            .filter(p -> isFirst(statement));
+  }
+
+  /**
+   * The loop whose constant condition has just been evaluated whenever a run comes to the statement
+   * as to a head: between the condition and the statement there is nothing, or what the automaton
+   * has no use for: assignments to other variables. That a run may come by a jump to a label as
+   * well makes the invariant no weaker.
+   */
+  private Optional<LoopPlace> endlessLoopAround(Statement statement) {
+    Set<String> assigned = new HashSet<>();
+    Statement current = statement;
+    while (current.parent().isPresent()) {
+      Statement parent = current.parent().get();
+      if (parent.is(Kind.WHILE) || parent.is(Kind.FOR)) {
+        return isEndless(parent)
+            ? Optional.of(new LoopPlace(source.place(parent.start()), true, assigned))
+            : Optional.empty();
+      }
+      Statement child = current;
+      boolean isReached =
+          parent.is(Kind.LABELLED)
+              || parent.is(Kind.COMPOUND)
+                  && parent.children().stream()
+                      .takeWhile(c -> c != child)
+                      .allMatch(c -> isIdle(c, assigned));
+      if (!isReached) {
+        return Optional.empty();
+      }
+      current = parent;
+    }
+    return Optional.empty();
+  }
+
+  private boolean isEndless(Statement loop) {
+    int from = loop.is(Kind.WHILE) ? loop.headStart() : conditionStart(loop);
+    int to = loop.is(Kind.WHILE) ? loop.headEnd() : conditionEnd(loop, from) - 1;
+    return from == to && loop.is(Kind.FOR)
+        || from + 1 == to && NOT_ZERO.matcher(source.token(from).text()).matches();
+  }
+
+  /**
+   * Whether nothing is done, with labels or without: an empty statement, a declaration, or one
+   * variable gets a value without calls, which is noted.
+   */
+  private boolean isIdle(Statement statement, Set<String> assigned) {
+    if (statement.is(Kind.LABELLED)) {
+      return statement.body().filter(s -> isIdle(s, assigned)).isPresent();
+    }
+    if (!statement.is(Kind.SIMPLE) || JUMPS.contains(source.token(statement.start()).text())) {
+      return false;
+    }
+    int from = statement.start();
+    if (source.token(from).isWord() && source.isAt(from + 1, "=")) {
+      assigned.add(source.token(from).text());
+      from += 2;
+    }
+    for (int i = from; i < statement.end(); i++) {
+      if (!source.token(i).isWord() && !SILENT.contains(source.token(i).text())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Optional<LoopPlace> loop(Statement statement) {
-    return Optional.of(new LoopPlace(source.place(statement.start()), true));
+    return Optional.of(new LoopPlace(source.place(statement.start()), true, Set.of()));
   }
 
   /** An assignment's target stands before what is computed first. */

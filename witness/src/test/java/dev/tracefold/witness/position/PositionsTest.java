@@ -158,6 +158,89 @@ class PositionsTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          while (1) { f(x); x++; }                         | while (1)   | true
+          while (1) { int y; y = f(x); }                   | while (1)   | true
+          while (1) { again: /* CIL */ ; { f(x); } x++; }  | while (1)   | true
+          for (x = 0;;) f(x);                              | for (x      | true
+          for (;2;) { f(x); }                              | for (;2     | true
+          while (1) { again: f(x); goto again; }           | while (1)   | true
+          do { f(x); } while (1);                          | f(x)        | false
+          """)
+  void headsOfEndlessLoopsAreAtTheirConditions(String loop, String place, boolean isLoop) {
+    String text = "void main(void) { " + loop + " }";
+    int column = text.indexOf("f(x)") + 1;
+    LoopPlace found =
+        LoopPlaces.in(CSource.of(text, "p.c"))
+            .of(new SourceSpan("p.c", 1, column, "main"))
+            .orElseThrow();
+    assertTrue(text.substring(found.place().column() - 1).startsWith(place), found.toString());
+    assertEquals(isLoop, found.isLoop());
+  }
+
+  /** Where a run is at a keyword, it comes from outside the loop, mostly in an outer one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          while (1) { while (1) { f(x); } }  | false
+          while (1) { for (;;) { f(x); } }   | false
+          while (1) { while (x) { f(x); } }  | false
+          x = 1; while (1) ;                 | true
+          """)
+  void aKeywordIsTheHeadOfALoopThatDoesNothing(String loop, boolean isHead) {
+    String text = "void main(void) { " + loop + " }";
+    int column = Math.max(text.lastIndexOf("while"), text.lastIndexOf("for")) + 1;
+    assertEquals(
+        isHead,
+        LoopPlaces.in(CSource.of(text, "p.c"))
+            .of(new SourceSpan("p.c", 1, column, "main"))
+            .isPresent());
+  }
+
+  /** An assignment that slicing has cut off may be between the condition and the head. */
+  @Test
+  void whatIsAssignedBetweenAnEndlessLoopAndItsHeadIsTold() {
+    String text = "void main(void) { while (1) { on: ; last = x; if (x == 1) f(x); } }";
+    int column = text.indexOf("x == 1") + 1;
+    LoopPlace found =
+        LoopPlaces.in(CSource.of(text, "p.c"))
+            .of(new SourceSpan("p.c", 1, column, "main"))
+            .orElseThrow();
+    assertTrue(found.isLoop());
+    assertEquals(Set.of("last"), found.changed());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "while (1) { *p = x; f(x); }",
+        "while (1) { y = g(); f(x); }",
+        "while (1) { y += 1; f(x); }",
+        "while (1) { x++; f(x); }",
+        "while (1) { int y = x++; f(x); }",
+        "while (1) { if (x) break; f(x); }",
+        "while (1) { goto on; f(x); on: x++; }",
+        "while (x) { f(x); }",
+        "while (0) { f(x); }",
+        "for (;x;) { f(x); }",
+        "while (1) { x = 1, f(x); }",
+        "while (1) { if (x) { f(x); } }"
+      })
+  void statementsInLoopsAreNoHeads(String loop) {
+    String text = "void main(void) { " + loop + " }";
+    int column = text.indexOf("f(x)") + 1;
+    assertFalse(
+        LoopPlaces.in(CSource.of(text, "p.c"))
+            .of(new SourceSpan("p.c", 1, column, "main"))
+            .isPresent());
+  }
+
+  @ParameterizedTest
   @CsvSource({"y, true", "x, false", "table, false"})
   void aStatementChangesWhatItAssigns(String name, boolean changes) {
     LoopPlaces places = LoopPlaces.in(source);

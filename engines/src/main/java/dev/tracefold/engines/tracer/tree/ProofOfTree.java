@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.result.InvariantProof;
+import dev.tracefold.engines.result.ProofStep;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -24,10 +25,11 @@ public final class ProofOfTree {
   /**
    * The invariants of all locations.
    *
-   * @param facts invariants that the tree relies on
+   * @param facts what the tree rests on: its states satisfy these invariants, too, and its
+   *     interpolants need not say so
    */
   public static InvariantProof read(
-      Node root, Cfa cfa, Map<Location, List<Expr>> facts, ExprFactory factory) {
+      Node root, Cfa cfa, List<? extends ProofStep> facts, ExprFactory factory) {
     Map<Location, Set<Expr>> interpolants = new TreeMap<>();
     cfa.locations().stream()
         .filter(l -> !l.kind().isFinal() && !l.equals(cfa.initial()))
@@ -43,11 +45,7 @@ public final class ProofOfTree {
       n.children().stream().filter(seen::add).forEach(open::push);
     }
     Map<Location, Expr> invariants = new TreeMap<>();
-    interpolants.forEach(
-        (l, formulas) ->
-            invariants.put(
-                l,
-                factory.and(factory.or(formulas), factory.and(facts.getOrDefault(l, List.of())))));
-    return new InvariantProof(invariants);
+    interpolants.forEach((l, formulas) -> invariants.put(l, factory.or(formulas)));
+    return new InvariantProof(List.copyOf(facts), invariants);
   }
 }
