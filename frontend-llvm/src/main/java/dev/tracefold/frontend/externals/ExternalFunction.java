@@ -156,4 +156,10 @@ public sealed interface ExternalFunction {
    * @param isDetermined whether C says what it does, although that is not modelled
    */
   record Unknown(boolean isDetermined) implements ExternalFunction {}
+
+  /**
+   * A function of a library that is not modelled at all: like {@link Unknown}, and it may end the
+   * run or wait for ever, so that a violation after it may not exist.
+   */
+  record MayNotReturn() implements ExternalFunction {}
 }

@@ -43,7 +43,9 @@ public final class KnownExternals {
     if (name.startsWith("pthread_") || name.startsWith("__VERIFIER_atomic_")) {
       return new Unsupported("threads (" + name + ")");
     }
-    return new Unknown(false);
+    return LibraryNames.isFunction(name) || name.startsWith(BUILTIN_PREFIX)
+        ? new Unknown(true)
+        : new Unknown(false);
   }
 
   /** An intrinsic's name ends in type suffixes ({@code .i32}, {@code .p0}) that are cut off. */

@@ -2,7 +2,9 @@ package dev.tracefold.frontend.externals;
 
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryNatural;
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryResult;
+import dev.tracefold.frontend.externals.ExternalFunction.MayNotReturn;
 import dev.tracefold.frontend.externals.ExternalFunction.Unknown;
+import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 
 /** Functions of the C library whose results are not computed. */
 final class LibraryFunctions {
@@ -11,6 +13,8 @@ final class LibraryFunctions {
   static void addTo(ExternalTable table) {
     withoutVisibleEffect(table);
     libraryWithEffects(table);
+    mayNotReturn(table);
+    notModelled(table);
   }
 
   /** Functions that take pointers but leave the program's memory alone, and pure functions. */
@@ -192,5 +196,67 @@ final class LibraryFunctions {
         "wcscpy",
         "wcscmp",
         "toascii");
+  }
+
+  /** Functions that end the run, now or by a signal, or that wait for one. */
+  private static void mayNotReturn(ExternalTable table) {
+    table.put(
+        new MayNotReturn(),
+        "err",
+        "errx",
+        "verr",
+        "verrx",
+        "error",
+        "error_at_line",
+        "argp_error",
+        "argp_failure",
+        "argp_usage",
+        "kill",
+        "killpg",
+        "tgkill",
+        "gsignal",
+        "sigqueue",
+        "alarm",
+        "ualarm",
+        "setitimer",
+        "timer_settime",
+        "pause",
+        "sigsuspend",
+        "sigpause",
+        "sigwait",
+        "sigwaitinfo",
+        "sem_wait",
+        "syscall",
+        "ptrace",
+        "reboot",
+        "svc_run",
+        "execl",
+        "execle",
+        "execlp",
+        "execvpe",
+        "fexecve",
+        "__libc_fatal",
+        "feenableexcept",
+        "mprotect",
+        "vhangup");
+  }
+
+  /** What goes beyond results and the memory that arguments reach. */
+  private static void notModelled(ExternalTable table) {
+    table.put(
+        new Unsupported("callbacks"),
+        "fopencookie",
+        "argp_parse",
+        "timer_create",
+        "mq_notify",
+        "lio_listio",
+        "getaddrinfo_a");
+    table.put(new Unsupported("change of the rounding mode"), "fesetenv", "feupdateenv");
+    table.put(new Unsupported("change of the rounding mode"), "fesetmode");
+    table.put(new Unsupported("dynamic loading"), "dlopen", "dlmopen", "dlsym", "dlvsym");
+    table.put(new Unsupported("memory mapping"), "mmap64", "mremap", "shmat", "remap_file_pages");
+    table.put(new Unsupported("processes"), "clone");
+    table.put(new Unsupported("threads"), "thrd_create", "thrd_exit");
+    table.put(new Unsupported("longjmp"), "__longjmp_chk");
   }
 }

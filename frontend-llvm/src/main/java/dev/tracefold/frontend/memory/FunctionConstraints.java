@@ -226,7 +226,8 @@ final class FunctionConstraints {
     } else if (meaning instanceof ExternalFunction.OnIntegers) {
       call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
       call.result().ifPresent(r -> forest.addStride(target(r), 1));
-    } else if (meaning instanceof ExternalFunction.Unknown) {
+    } else if (meaning instanceof ExternalFunction.Unknown
+        || meaning instanceof ExternalFunction.MayNotReturn) {
       call.arguments().forEach(a -> analysis.escape(target(a)));
       fromOutside(call.result());
     }

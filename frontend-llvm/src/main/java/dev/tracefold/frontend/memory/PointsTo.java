@@ -78,6 +78,9 @@ public final class PointsTo {
     Target target = forest.fresh().at(0);
     target.node().objects().put(object, 0L);
     named.put(object.name(), target);
+    if (object.isOfLibrary()) {
+      escaping.add(target);
+    }
     namedObjects.put(object.name(), object);
   }
 

@@ -147,7 +147,10 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.Unsupported unsupported) {
       throw new UnsupportedConstruct(unsupported.reason());
     } else if (meaning instanceof ExternalFunction.Unknown unknown) {
-      unknown(call, name, unknown.isDetermined());
+      unknown(call, name, unknown.isDetermined() ? Input.approximated(name) : Input.external(name));
+    } else if (meaning instanceof ExternalFunction.MayNotReturn) {
+      path.freshInput("undefined", BoolType.BOOL, Input.undefined("whether " + name + " returns"));
+      unknown(call, name, Input.approximated(name));
     } else if (meaning instanceof ExternalFunction.OnIntegers f) {
       call.result()
           .ifPresent(
@@ -208,8 +211,7 @@ final class CallTranslation {
     path.define(result, context.operations().resize(chosen, typeOf(result.type())));
   }
 
-  private void unknown(IrInstruction.Call call, String name, boolean isDetermined) {
-    Input input = isDetermined ? Input.approximated(name) : Input.external(name);
+  private void unknown(IrInstruction.Call call, String name, Input input) {
     boolean pointers =
         call.arguments().stream().anyMatch(a -> a.type() instanceof IrType.PointerType);
     if (call.arguments().stream().anyMatch(this::isFunction)) {
@@ -219,7 +221,9 @@ final class CallTranslation {
       context
           .notes()
           .add("the unknown function " + name + " is taken to write anything it can reach");
-      blocks.forgetEscaped(input);
+      blocks.forget(context.memory().escaped(context.pointsTo()), input);
+    } else if (input.kind() == Input.Kind.APPROXIMATED) {
+      blocks.forget(context.memory().ofLibrary(context.pointsTo()), input);
     } else {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
     }
