@@ -6,6 +6,7 @@ import dev.tracefold.frontend.externals.ExternalFunction.Halt;
 import dev.tracefold.frontend.externals.ExternalFunction.HaltUnless;
 import dev.tracefold.frontend.externals.ExternalFunction.Identity;
 import dev.tracefold.frontend.externals.ExternalFunction.Nothing;
+import dev.tracefold.frontend.externals.ExternalFunction.Promise;
 import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 
 /** Functions that end a run, restrict it, or do nothing; and what is not modelled at all. */
@@ -19,6 +20,7 @@ final class ControlFunctions {
 
   private static void control(ExternalTable table) {
     table.put(new Assumption(), "__VERIFIER_assume");
+    table.put(new Promise(), "llvm.assume");
     table.put(new ArbitraryBytes(), "__VERIFIER_nondet_memory");
     table.put(
         new Halt(),
@@ -40,7 +42,6 @@ final class ControlFunctions {
     table.put(new HaltUnless(), "assert");
     table.put(
         new Nothing(),
-        "llvm.assume",
         "llvm.lifetime.start",
         "llvm.lifetime.end",
         "llvm.invariant.start",

@@ -12,6 +12,9 @@ public sealed interface ExternalFunction {
   /** The run goes on only if the argument is not zero. */
   record Assumption() implements ExternalFunction {}
 
+  /** The program promises that the argument is not zero; what happens otherwise is undefined. */
+  record Promise() implements ExternalFunction {}
+
   /** The run ends. */
   record Halt() implements ExternalFunction {}
 

@@ -38,6 +38,7 @@ public final class PointsTo {
   private final Target outside;
   private final List<Target> escaping = new ArrayList<>();
   private final List<ByteRange> ranges = new ArrayList<>();
+  private final List<ByteRange> otherBytes = new ArrayList<>();
 
   /** Bytes that are written or copied as a block. A variable length is a multiple of a number. */
   private record ByteRange(Target start, long length, boolean isConstant) {}
@@ -71,6 +72,7 @@ public final class PointsTo {
     analysis.mergeMemoryWithoutObjects();
     analysis.applyRanges();
     analysis.applyInitializers();
+    analysis.applyOtherBytes();
     return analysis;
   }
 
@@ -165,6 +167,11 @@ public final class PointsTo {
 
   void escape(Target target) {
     escaping.add(target);
+  }
+
+  /** The program may write bytes there that no truth value has. */
+  void noteOtherBytes(Target start, long length, boolean isConstant) {
+    otherBytes.add(new ByteRange(start, length, isConstant));
   }
 
   void noteRange(Target start, long length, boolean isConstant) {
@@ -329,6 +336,20 @@ public final class PointsTo {
           refineAt(start.node(), slot, start.offset() + range.length());
         } else {
           refineAtMultiples(start.node(), slot, start.offset(), range.length());
+        }
+      }
+    }
+  }
+
+  private void applyOtherBytes() {
+    for (ByteRange range : otherBytes) {
+      Target start = range.start().resolved();
+      long stride = start.node().stride();
+      long end = start.offset() + range.length();
+      boolean everywhere = !range.isConstant() || (stride != 0 && end > stride);
+      for (MemorySlot slot : start.node().slots()) {
+        if (everywhere || (slot.begin() < end && start.offset() < slot.end())) {
+          slot.noteOtherBytes();
         }
       }
     }

@@ -133,6 +133,11 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.Assumption) {
       path.flush();
       path.sideExit(isZero(path.scalar(arguments.get(0))), path.frame().halt(span), span);
+    } else if (meaning instanceof ExternalFunction.Promise) {
+      // C leaves open what a run does that breaks it, so nothing is said of such runs.
+      Expr broken = isZero(path.scalar(arguments.get(0)));
+      path.sideExit(
+          broken, path.frame().unsupported("a broken promise (" + name + ")", span), span);
     } else if (meaning instanceof ExternalFunction.HaltUnless) {
       path.sideExit(isZero(path.scalar(arguments.get(0))), path.frame().halt(span), span);
     } else if (meaning instanceof ExternalFunction.Halt) {
@@ -248,6 +253,13 @@ final class CallTranslation {
       ofSign(f.kind(), call, name);
       return;
     }
+    if (f.kind() == ExternalFunction.OnFloats.Kind.MINIMUM
+        || f.kind() == ExternalFunction.OnFloats.Kind.MAXIMUM
+        || f.kind() == ExternalFunction.OnFloats.Kind.IS_INFINITE) {
+      requirePrototype(call, name);
+      call.result().ifPresent(r -> path.define(r, chosen(f.kind(), call, r, name)));
+      return;
+    }
     List<Expr> arguments = scalars(call.arguments());
     if (f.kind() == ExternalFunction.OnFloats.Kind.SPLIT) {
       Expr whole = new FloatCalls(factory).integralPart(arguments.get(0));
@@ -263,6 +275,14 @@ final class CallTranslation {
             r ->
                 path.define(
                     r, new FloatCalls(factory).apply(f.kind(), arguments, typeOf(r.type()))));
+  }
+
+  private Expr chosen(
+      ExternalFunction.OnFloats.Kind kind, IrInstruction.Call call, IrLocal result, String name) {
+    FloatChoices choices = new FloatChoices(path);
+    return kind == ExternalFunction.OnFloats.Kind.IS_INFINITE
+        ? choices.infinity(result, call.arguments().get(0), typeOf(result.type()), name)
+        : choices.extremum(kind, call.arguments(), name);
   }
 
   private void requirePrototype(IrInstruction.Call call, String name) {
@@ -282,7 +302,8 @@ final class CallTranslation {
     List<IrValue> arguments = call.arguments();
     Expr negative = new NanPatterns(path).signBit(arguments.get(arguments.size() - 1));
     if (kind == ExternalFunction.OnFloats.Kind.SIGN_BIT) {
-      path.define(result, context.operations().resize(negative, typeOf(result.type())));
+      Type type = typeOf(result.type());
+      path.define(result, new FloatChoices(path).sign(result, negative, type, name));
     } else {
       Expr magnitude = factory.fabs(path.scalar(arguments.get(0)));
       path.define(result, factory.ite(negative, factory.fneg(magnitude), magnitude));

@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.translate;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -70,5 +71,48 @@ class LibraryTranslationTest {
             """,
             DataModel.LP64);
     assertTrue(inputs(program).anyMatch(i -> i.kind() == Input.Kind.UNDEFINED));
+  }
+
+  @Test
+  void mainHasNoFewerThanNoArguments() {
+    String c = "int main(int argc, char **argv) { CHECK(argc >= 0); return 0; }";
+    Program program = CRun.program(c, DataModel.LP64);
+    assertTrue(chooses(program, Input.approximated("main's arguments")));
+  }
+
+  /** The sign is in doubt in the one case where it is. */
+  @Test
+  void onlyZerosOfDifferentSignsAreInDoubt() {
+    String c =
+        """
+        extern double fmin(double, double);
+        int main(void) {
+          double a = __VERIFIER_nondet_double();
+          CHECK(1 / fmin(a, 0.0) < 0);
+          return 0;
+        }
+        """;
+    Program program = CRun.program(c, DataModel.LP64);
+    assertTrue(inputs(program).anyMatch(i -> i.name().startsWith("the sign of a zero")));
+    assertEquals("end", CRun.end(c, DataModel.LP64, Double.doubleToLongBits(-1.5)));
+    assertEquals("error", CRun.end(c, DataModel.LP64, Double.doubleToLongBits(1.5)));
+    assertEquals("error", CRun.end(c, DataModel.LP64, 0L));
+  }
+
+  @Test
+  void truthValuesOfOtherBytesAreNotModelled() {
+    String c =
+        """
+        union flag { _Bool truth; unsigned char byte; };
+        int main(void) {
+          union flag f;
+          f.byte = __VERIFIER_nondet_uchar();
+          CHECK(f.truth);
+          return 0;
+        }
+        """;
+    assertEquals("end", CRun.end(c, DataModel.LP64, 1));
+    assertEquals("error", CRun.end(c, DataModel.LP64, 0));
+    assertTrue(CRun.end(c, DataModel.LP64, 2).contains("_Bool"), CRun.end(c, DataModel.LP64, 2));
   }
 }
