@@ -12,6 +12,9 @@ public sealed interface ExternalFunction {
   /** The run goes on only if the argument is not zero. */
   record Assumption() implements ExternalFunction {}
 
+  /** The program promises that the argument is not zero; what happens otherwise is undefined. */
+  record Promise() implements ExternalFunction {}
+
   /** The run ends. */
   record Halt() implements ExternalFunction {}
 
@@ -165,4 +168,10 @@ public sealed interface ExternalFunction {
    * @param isDetermined whether C says what it does, although that is not modelled
    */
   record Unknown(boolean isDetermined) implements ExternalFunction {}
+
+  /**
+   * A function of a library that is not modelled at all: like {@link Unknown}, and it may end the
+   * run or wait for ever, so that a violation after it may not exist.
+   */
+  record MayNotReturn() implements ExternalFunction {}
 }

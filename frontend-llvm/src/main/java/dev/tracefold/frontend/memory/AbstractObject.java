@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.memory;
 
+import dev.tracefold.frontend.externals.LibraryNames;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import java.util.OptionalLong;
@@ -16,6 +17,11 @@ public sealed interface AbstractObject {
   /** The size in bytes, if it is the same number each time. */
   OptionalLong size();
 
+  /** Whether the C library defines it, and may change it at any call. */
+  default boolean isOfLibrary() {
+    return false;
+  }
+
   /** A global or static variable, or a string. */
   record GlobalObject(String name, long bytes, int alignment, boolean isDefined, boolean isConstant)
       implements AbstractObject {
@@ -27,6 +33,11 @@ public sealed interface AbstractObject {
     @Override
     public OptionalLong size() {
       return OptionalLong.of(bytes);
+    }
+
+    @Override
+    public boolean isOfLibrary() {
+      return !isDefined && LibraryNames.isVariable(name);
     }
   }
 

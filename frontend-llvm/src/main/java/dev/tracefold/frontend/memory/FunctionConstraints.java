@@ -28,6 +28,7 @@ final class FunctionConstraints {
   private final ObjectSites objects;
   private final IrFunction function;
   private final KnownFactor factors;
+  private final TruthValues truths;
 
   FunctionConstraints(PointsTo analysis, ObjectSites objects, IrFunction function) {
     this.analysis = analysis;
@@ -42,6 +43,8 @@ final class FunctionConstraints {
       }
     }
     this.factors = new KnownFactor(definitions);
+    this.truths =
+        new TruthValues(l -> Optional.ofNullable(definitions.get(l.id())), definition -> false);
   }
 
   void collect() {
@@ -88,6 +91,9 @@ final class FunctionConstraints {
       access(l.pointer(), l.result());
     } else if (instruction instanceof IrInstruction.Store s) {
       access(s.pointer(), s.value());
+      if (!truths.isTruth(s.value())) {
+        analysis.noteOtherBytes(target(s.pointer()), values.data().sizeOf(s.value().type()), true);
+      }
     } else if (instruction instanceof IrInstruction.GetElementPointer gep) {
       addressArithmetic(gep);
     } else if (instruction instanceof IrInstruction.Phi phi) {
@@ -200,15 +206,20 @@ final class FunctionConstraints {
   }
 
   private void external(IrInstruction.Call call, ExternalFunction meaning, String name) {
-    if (name.equals(SyntheticFunctions.FRESH_MEMORY)
-        || meaning instanceof ExternalFunction.ArbitraryBytes) {
+    if (name.equals(SyntheticFunctions.FRESH_MEMORY)) {
       block(call.arguments().get(0), call.arguments().get(1));
+    } else if (meaning instanceof ExternalFunction.ArbitraryBytes) {
+      block(call.arguments().get(0), call.arguments().get(1));
+      otherBytes(call.arguments().get(0), call.arguments().get(1));
     } else if (meaning instanceof ExternalFunction.Allocation allocation) {
       allocation(call, allocation.kind());
     } else if (meaning instanceof ExternalFunction.CopyBytes copy) {
       copy(call, copy.returnsEnd());
     } else if (meaning instanceof ExternalFunction.FillBytes) {
       block(call.arguments().get(0), call.arguments().get(2));
+      if (!truths.isTruth(call.arguments().get(1))) {
+        otherBytes(call.arguments().get(0), call.arguments().get(2));
+      }
       call.result().ifPresent(r -> flow(target(r), call.arguments().get(0)));
     } else if (meaning instanceof ExternalFunction.ZeroBytes) {
       block(call.arguments().get(0), call.arguments().get(1));
@@ -230,6 +241,7 @@ final class FunctionConstraints {
       call.arguments().forEach(a -> analysis.keep(target(a)));
       fromOutside(call.result());
     } else if (meaning instanceof ExternalFunction.Unknown
+        || meaning instanceof ExternalFunction.MayNotReturn
         || meaning instanceof ExternalFunction.Formatted f
             && !FormatStrings.onlyReads(analysis.module(), call, f.formatArgument())) {
       call.arguments().forEach(a -> analysis.escape(target(a)));
@@ -277,6 +289,11 @@ final class FunctionConstraints {
     Optional<Long> constant = ConstantWalk.asLong(length);
     analysis.noteRange(
         target(start), constant.orElseGet(() -> factors.of(length)), constant.isPresent());
+  }
+
+  private void otherBytes(IrValue start, IrValue length) {
+    Optional<Long> constant = ConstantWalk.asLong(length);
+    analysis.noteOtherBytes(target(start), constant.orElse(0L), constant.isPresent());
   }
 
   /** Strings are walked byte by byte; results point into the first argument. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Reads and writes of memory as expressions over the variables of {@link Storage}. Arrays are
@@ -33,6 +34,7 @@ public final class MemoryModel {
   private final Set<Variable> variables = new LinkedHashSet<>();
   private Optional<List<Storage>> escaped = Optional.empty();
   private Optional<List<Storage>> kept = Optional.empty();
+  private Optional<List<Storage>> ofLibrary = Optional.empty();
 
   public MemoryModel(ExprFactory factory, ValueLayout values, CellNames names) {
     this.factory = factory;
@@ -167,13 +169,7 @@ public final class MemoryModel {
   /** What functions outside the program may write. */
   public List<Storage> escaped(PointsTo pointsTo) {
     if (escaped.isEmpty()) {
-      List<Storage> all = new ArrayList<>();
-      for (ObjectNode node : pointsTo.nodes()) {
-        if (node.isEscaped() && node.hasMemory() && !node.isConstant()) {
-          node.slots().forEach(slot -> all.add(storage(node, slot)));
-        }
-      }
-      escaped = Optional.of(List.copyOf(all));
+      escaped = Optional.of(storages(pointsTo, ObjectNode::isEscaped));
     }
     return escaped.get();
   }
@@ -181,15 +177,27 @@ public final class MemoryModel {
   /** What functions outside the program may write that are given no pointers. */
   public List<Storage> kept(PointsTo pointsTo) {
     if (kept.isEmpty()) {
-      List<Storage> all = new ArrayList<>();
-      for (ObjectNode node : pointsTo.nodes()) {
-        if (node.isKept() && node.hasMemory() && !node.isConstant()) {
-          node.slots().forEach(slot -> all.add(storage(node, slot)));
-        }
-      }
-      kept = Optional.of(List.copyOf(all));
+      kept = Optional.of(storages(pointsTo, ObjectNode::isKept));
     }
     return kept.get();
+  }
+
+  /** What functions of the C library may write although no argument leads to it. */
+  public List<Storage> ofLibrary(PointsTo pointsTo) {
+    if (ofLibrary.isEmpty()) {
+      ofLibrary = Optional.of(storages(pointsTo, n -> n.isEscaped() && n.hasLibraryObjects()));
+    }
+    return ofLibrary.get();
+  }
+
+  private List<Storage> storages(PointsTo pointsTo, Predicate<ObjectNode> chosen) {
+    List<Storage> all = new ArrayList<>();
+    for (ObjectNode node : pointsTo.nodes()) {
+      if (node.hasMemory() && !node.isConstant() && chosen.test(node)) {
+        node.slots().forEach(slot -> all.add(storage(node, slot)));
+      }
+    }
+    return List.copyOf(all);
   }
 
   /** A granule in a block of bytes: its slot, and where the first one begins in the block. */

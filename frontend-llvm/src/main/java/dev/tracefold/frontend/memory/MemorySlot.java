@@ -14,6 +14,7 @@ public final class MemorySlot {
   private long granule;
   private Optional<Type> uniformType;
   private final ObjectNode.Target content;
+  private boolean otherBytes;
 
   MemorySlot(long begin, long end, Optional<Type> type, ObjectNode.Target content) {
     this.begin = begin;
@@ -44,6 +45,18 @@ public final class MemorySlot {
   /** Where pointers that are stored here point to. */
   public ObjectNode.Target content() {
     return content;
+  }
+
+  /**
+   * Whether the program may write other bytes here than 0 and 1 of a truth value. What was there
+   * before it wrote anything does not count.
+   */
+  public boolean mayHoldOtherBytes() {
+    return otherBytes;
+  }
+
+  void noteOtherBytes() {
+    otherBytes = true;
   }
 
   public int unitCount() {

@@ -159,6 +159,11 @@ public final class ObjectNode {
     kept = true;
   }
 
+  /** Whether memory of the C library may be here: what pointers from outside lead to, and such. */
+  boolean hasLibraryObjects() {
+    return unknownObjects || objects.keySet().stream().anyMatch(AbstractObject::isOfLibrary);
+  }
+
   /** The only object, if each run has at most one and pointers are at known offsets in it. */
   public Optional<AbstractObject> onlyObject() {
     if (stride != 0 || unknownObjects || objects.size() != 1) {

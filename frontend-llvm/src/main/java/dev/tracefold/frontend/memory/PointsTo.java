@@ -39,6 +39,7 @@ public final class PointsTo {
   private final List<Target> escaping = new ArrayList<>();
   private final List<Target> kept = new ArrayList<>();
   private final List<ByteRange> ranges = new ArrayList<>();
+  private final List<ByteRange> otherBytes = new ArrayList<>();
 
   /** Bytes that are written or copied as a block. A variable length is a multiple of a number. */
   private record ByteRange(Target start, long length, boolean isConstant) {}
@@ -73,6 +74,7 @@ public final class PointsTo {
     analysis.applyRanges();
     analysis.applyInitializers();
     analysis.markKept();
+    analysis.applyOtherBytes();
     return analysis;
   }
 
@@ -80,7 +82,9 @@ public final class PointsTo {
     Target target = forest.fresh().at(0);
     target.node().objects().put(object, 0L);
     named.put(object.name(), target);
-    if (object instanceof AbstractObject.GlobalObject global && !global.isDefined()) {
+    if (object.isOfLibrary()) {
+      escaping.add(target);
+    } else if (object instanceof AbstractObject.GlobalObject global && !global.isDefined()) {
       // Who defines it may write it.
       keep(target);
     }
@@ -174,6 +178,11 @@ public final class PointsTo {
   void keep(Target target) {
     escaping.add(target);
     kept.add(target);
+  }
+
+  /** The program may write bytes there that no truth value has. */
+  void noteOtherBytes(Target start, long length, boolean isConstant) {
+    otherBytes.add(new ByteRange(start, length, isConstant));
   }
 
   void noteRange(Target start, long length, boolean isConstant) {
@@ -351,6 +360,20 @@ public final class PointsTo {
           refineAt(start.node(), slot, start.offset() + range.length());
         } else {
           refineAtMultiples(start.node(), slot, start.offset(), range.length());
+        }
+      }
+    }
+  }
+
+  private void applyOtherBytes() {
+    for (ByteRange range : otherBytes) {
+      Target start = range.start().resolved();
+      long stride = start.node().stride();
+      long end = start.offset() + range.length();
+      boolean everywhere = !range.isConstant() || (stride != 0 && end > stride);
+      for (MemorySlot slot : start.node().slots()) {
+        if (everywhere || (slot.begin() < end && start.offset() < slot.end())) {
+          slot.noteOtherBytes();
         }
       }
     }

@@ -131,8 +131,13 @@ final class BlockTranslation {
       leaveFunction(r, span);
       return List.of();
     }
-    if (terminator instanceof IrTerminator.Unreachable) {
-      path.endAt(frame.halt(span), span);
+    if (terminator instanceof IrTerminator.Unreachable end) {
+      // C leaves open what a run does that breaks a promise, so nothing is said of such runs.
+      path.endAt(
+          end.followsNoReturn()
+              ? frame.halt(span)
+              : frame.unsupported("a broken promise (__builtin_unreachable)", span),
+          span);
       return List.of();
     }
     throw new UnsupportedConstruct(

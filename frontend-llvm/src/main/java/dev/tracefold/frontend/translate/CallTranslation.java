@@ -134,6 +134,11 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.Assumption) {
       path.flush();
       path.sideExit(isZero(condition(call, name)), path.frame().halt(span), span);
+    } else if (meaning instanceof ExternalFunction.Promise) {
+      // C leaves open what a run does that breaks it, so nothing is said of such runs.
+      Expr broken = isZero(path.scalar(arguments.get(0)));
+      path.sideExit(
+          broken, path.frame().unsupported("a broken promise (" + name + ")", span), span);
     } else if (meaning instanceof ExternalFunction.HaltUnless) {
       path.sideExit(isZero(condition(call, name)), path.frame().halt(span), span);
     } else if (meaning instanceof ExternalFunction.Halt) {
@@ -145,7 +150,7 @@ final class CallTranslation {
       if (FormatStrings.onlyReads(context.module(), call, formatted.formatArgument())) {
         call.result().ifPresent(r -> external(r, Input.approximated(name)));
       } else {
-        unknown(call, name, true);
+        unknown(call, name, Input.approximated(name));
       }
     } else if (meaning instanceof ExternalFunction.NothingWithNull n) {
       if (arguments.size() <= n.argument()
@@ -160,7 +165,10 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.Unsupported unsupported) {
       throw new UnsupportedConstruct(unsupported.reason());
     } else if (meaning instanceof ExternalFunction.Unknown unknown) {
-      unknown(call, name, unknown.isDetermined());
+      unknown(call, name, unknown.isDetermined() ? Input.approximated(name) : Input.external(name));
+    } else if (meaning instanceof ExternalFunction.MayNotReturn) {
+      path.freshInput("undefined", BoolType.BOOL, Input.undefined("whether " + name + " returns"));
+      unknown(call, name, Input.approximated(name));
     } else if (meaning instanceof ExternalFunction.OnIntegers f) {
       call.result()
           .ifPresent(
@@ -229,8 +237,7 @@ final class CallTranslation {
     path.define(result, context.operations().resize(chosen, typeOf(result.type())));
   }
 
-  private void unknown(IrInstruction.Call call, String name, boolean isDetermined) {
-    Input input = isDetermined ? Input.approximated(name) : Input.external(name);
+  private void unknown(IrInstruction.Call call, String name, Input input) {
     boolean pointers =
         call.arguments().stream().anyMatch(a -> a.type() instanceof IrType.PointerType);
     if (call.arguments().stream().anyMatch(this::isFunction)) {
@@ -240,12 +247,12 @@ final class CallTranslation {
       context
           .notes()
           .add("the unknown function " + name + " is taken to write anything it can reach");
-      blocks.forgetEscaped(input);
+      blocks.forget(context.memory().escaped(context.pointsTo()), input);
+    } else if (input.kind() == Input.Kind.APPROXIMATED) {
+      blocks.forget(context.memory().ofLibrary(context.pointsTo()), input);
     } else {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
-      if (!isDetermined) {
-        blocks.mayForgetKept(name);
-      }
+      blocks.mayForgetKept(name);
     }
     call.result().ifPresent(r -> external(r, input));
   }
@@ -268,6 +275,13 @@ final class CallTranslation {
       ofSign(f.kind(), call, name);
       return;
     }
+    if (f.kind() == ExternalFunction.OnFloats.Kind.MINIMUM
+        || f.kind() == ExternalFunction.OnFloats.Kind.MAXIMUM
+        || f.kind() == ExternalFunction.OnFloats.Kind.IS_INFINITE) {
+      requirePrototype(call, name);
+      call.result().ifPresent(r -> path.define(r, chosen(f.kind(), call, r, name)));
+      return;
+    }
     List<Expr> arguments = scalars(call.arguments());
     if (f.kind() == ExternalFunction.OnFloats.Kind.SPLIT) {
       Expr whole = new FloatCalls(factory).integralPart(arguments.get(0));
@@ -283,6 +297,14 @@ final class CallTranslation {
             r ->
                 path.define(
                     r, new FloatCalls(factory).apply(f.kind(), arguments, typeOf(r.type()))));
+  }
+
+  private Expr chosen(
+      ExternalFunction.OnFloats.Kind kind, IrInstruction.Call call, IrLocal result, String name) {
+    FloatChoices choices = new FloatChoices(path);
+    return kind == ExternalFunction.OnFloats.Kind.IS_INFINITE
+        ? choices.infinity(result, call.arguments().get(0), typeOf(result.type()), name)
+        : choices.extremum(kind, call.arguments(), name);
   }
 
   private void requirePrototype(IrInstruction.Call call, String name) {
@@ -302,7 +324,8 @@ final class CallTranslation {
     List<IrValue> arguments = call.arguments();
     Expr negative = new NanPatterns(path).signBit(arguments.get(arguments.size() - 1));
     if (kind == ExternalFunction.OnFloats.Kind.SIGN_BIT) {
-      path.define(result, context.operations().resize(negative, typeOf(result.type())));
+      Type type = typeOf(result.type());
+      path.define(result, new FloatChoices(path).sign(result, negative, type, name));
     } else {
       Expr magnitude = factory.fabs(path.scalar(arguments.get(0)));
       path.define(result, factory.ite(negative, factory.fneg(magnitude), magnitude));

@@ -70,8 +70,6 @@ final class FloatCalls {
       case MULTIPLY_ADD ->
           factory.farith(
               Op.FADD, nearest, factory.farith(Op.FMUL, nearest, a, b), arguments.get(2));
-      case MINIMUM -> functions.minimum(a, b);
-      case MAXIMUM -> functions.maximum(a, b);
       case POSITIVE_DIFFERENCE -> functions.positiveDifference(a, b);
       case TRUNCATED_REMAINDER -> functions.truncatedRemainder(a, b);
       case IEEE_REMAINDER -> functions.copySignOfZero(factory.frem(a, b), a);
@@ -83,7 +81,6 @@ final class FloatCalls {
       OnFloats.Kind kind, List<Expr> arguments, Expr a, Expr b, Type result) {
     return switch (kind) {
       case IS_NAN -> functions.isNan(a);
-      case IS_INFINITE -> infinitySign(a, result);
       case IS_FINITE ->
           factory.not(factory.or(functions.isNan(a), factory.floatClass(Op.IS_INFINITE, a)));
       case IS_NORMAL -> factory.floatClass(Op.IS_NORMAL, a);
@@ -97,17 +94,6 @@ final class FloatCalls {
       case IS_UNORDERED -> factory.or(functions.isNan(a), functions.isNan(b));
       default -> throw new UnsupportedConstruct("float function " + kind);
     };
-  }
-
-  /** glibc's {@code isinf} is -1 for minus infinity. */
-  private Expr infinitySign(Expr a, Type result) {
-    Expr infinite = factory.floatClass(Op.IS_INFINITE, a);
-    if (!(result instanceof BitVectorType type)) {
-      return infinite;
-    }
-    int width = type.width();
-    Expr sign = factory.ite(functions.signBit(a), factory.bv(-1, width), factory.bv(1, width));
-    return factory.ite(infinite, sign, factory.bv(0, width));
   }
 
   private static int widthOf(Type type) {

@@ -38,16 +38,20 @@ final class FloatFunctions {
     return copySign(factory.fround(mode, a), a);
   }
 
-  /**
-   * {@code fmin} (or {@code fmax}): a NaN counts as missing; of two zeros it is the second, as the
-   * machine's instructions have it.
-   */
+  /** {@code fmin} (or {@code fmax}): a NaN counts as missing; of two zeros it is the second. */
   Expr minimum(Expr a, Expr b) {
     return selectNumber(a, b, factory.ite(factory.flt(a, b), a, b));
   }
 
   Expr maximum(Expr a, Expr b) {
     return selectNumber(a, b, factory.ite(factory.fle(a, b), b, a));
+  }
+
+  /** Two zeros that differ in sign, of which C does not say which is the lesser. */
+  Expr areDifferentZeros(Expr a, Expr b) {
+    return factory.and(
+        factory.and(factory.floatClass(Op.IS_ZERO, a), factory.floatClass(Op.IS_ZERO, b)),
+        factory.neq(signBit(a), signBit(b)));
   }
 
   private Expr selectNumber(Expr a, Expr b, Expr ofNumbers) {

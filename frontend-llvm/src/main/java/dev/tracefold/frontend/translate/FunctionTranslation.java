@@ -113,7 +113,8 @@ final class FunctionTranslation {
       // The block that contains it will say so, if it is reached.
       return;
     }
-    if (parts.stream().allMatch(Expr::isConst)) {
+    // A truth value read of another byte than 0 and 1 is not known, though its bits are.
+    if (parts.stream().allMatch(Expr::isConst) && !InstructionTranslation.readsTruth(instruction)) {
       frame.constants().put(instruction.defined().orElseThrow().id(), parts);
     }
   }

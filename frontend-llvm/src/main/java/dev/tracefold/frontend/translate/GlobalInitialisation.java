@@ -5,11 +5,13 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
 import dev.tracefold.frontend.llvm.ir.IrModule;
+import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.memory.ConstantImage;
 import dev.tracefold.frontend.memory.MemoryModel;
 import dev.tracefold.frontend.memory.MemoryModel.BlockUnit;
@@ -58,11 +60,28 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
         initialise(path, global, base);
       }
     }
+    libraryVariables(path);
     context
         .addresses()
         .counter()
         .ifPresent(counter -> path.write(counter, context.addresses().counterStart()));
     path.flush();
+  }
+
+  /** What the C library sets before main has a value that is not known here. */
+  private void libraryVariables(BlockPath path) {
+    MemoryBlocks blocks = new MemoryBlocks(path, new MemoryAccess(path));
+    for (IrGlobalVariable global : context.module().globals().values()) {
+      if (context.pointsTo().objectOfName(global.name()).isOfLibrary()
+          && !context.pointsTo().ofName(global.name()).node().slots().isEmpty()) {
+        long size = context.values().data().sizeOf(global.type());
+        blocks.fillArbitrarily(
+            new IrConstant.GlobalAddress(new IrType.PointerType(), global.name()),
+            pointer(size),
+            Input.approximated(global.name()),
+            SourceSpan.NONE);
+      }
+    }
   }
 
   private static void endUnsupported(BlockPath path, String construct) {

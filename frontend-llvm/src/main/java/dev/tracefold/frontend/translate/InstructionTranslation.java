@@ -10,9 +10,13 @@ import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.IrVariableInfo;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import dev.tracefold.frontend.memory.MemorySlot;
+import dev.tracefold.frontend.memory.ObjectNode.Target;
+import dev.tracefold.frontend.memory.TruthValues;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,6 +57,11 @@ final class InstructionTranslation {
     if (path.hasEnded()) {
       return;
     }
+    if (instruction instanceof IrInstruction.Cast cast && readsTruthOfOtherBytes(cast)) {
+      Expr read = path.scalar(cast.operand());
+      Expr other = factory.not(factory.ult(read, factory.bv(2, read.width())));
+      path.sideExit(other, path.frame().unsupported("a _Bool that is not 0 or 1", span), span);
+    }
     if (instruction instanceof IrInstruction.Cast cast && PureInstructions.readsFloatBits(cast)) {
       List<Expr> bits = new NanPatterns(path).bits(cast.operand());
       path.define(cast.result(), pure.reinterpret(bits, cast.result().type()));
@@ -68,7 +77,8 @@ final class InstructionTranslation {
       List<Expr> stored =
           new NanPatterns(path)
               .bits(store.value(), memory.partsInBits(store.pointer(), store.value().type()));
-      memory.store(store.pointer(), store.value().type(), stored);
+      IrType type = store.value().type();
+      memory.store(store.pointer(), type, new Padding(path).around(stored, type));
     } else if (instruction instanceof IrInstruction.Alloca alloca) {
       path.define(alloca.result(), memory.allocate(alloca, span));
     } else if (instruction instanceof IrInstruction.Call call) {
@@ -76,6 +86,35 @@ final class InstructionTranslation {
     } else {
       rare(instruction);
     }
+  }
+
+  /**
+   * Whether it reads a {@code _Bool} of a byte that may be another than 0 and 1. Which bits of such
+   * a byte count differs from compiler to compiler.
+   */
+  private boolean readsTruthOfOtherBytes(IrInstruction.Cast cast) {
+    return readsTruth(cast)
+        && !new TruthValues(path.frame().uses()::definition, this::givesTruth)
+            .isTruth(cast.operand());
+  }
+
+  /** Whether it makes a truth value of a byte. */
+  static boolean readsTruth(IrInstruction instruction) {
+    return instruction instanceof IrInstruction.Cast cast
+        && cast.operator() == IrInstruction.CastOperator.TRUNC
+        && cast.operand().type().equals(new IrType.IntType(8))
+        && cast.result().type().equals(new IrType.IntType(1));
+  }
+
+  /** Uninitialised bytes count as both truth values already. */
+  private boolean givesTruth(IrInstruction instruction) {
+    return isArbitraryValue(instruction)
+        || (instruction instanceof IrInstruction.Load load && !mayHoldOtherBytes(load.pointer()));
+  }
+
+  private boolean mayHoldOtherBytes(IrValue pointer) {
+    Target at = memory.target(pointer);
+    return at.node().slotAt(at.offset()).map(MemorySlot::mayHoldOtherBytes).orElse(false);
   }
 
   private void trapUnlessDefined(IrInstruction.Binary division, SourceSpan span) {

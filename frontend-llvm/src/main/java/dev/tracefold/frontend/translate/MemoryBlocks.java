@@ -230,9 +230,9 @@ final class MemoryBlocks {
     loop.end(exit);
   }
 
-  /** An unknown function may have written whatever escaped. */
-  void forgetEscaped(Input input) {
-    for (Storage storage : context.memory().escaped(context.pointsTo())) {
+  /** An unknown function may have written all of it. */
+  void forget(List<Storage> written, Input input) {
+    for (Storage storage : written) {
       for (Variable v : storage.variables()) {
         path.input(v, input);
       }

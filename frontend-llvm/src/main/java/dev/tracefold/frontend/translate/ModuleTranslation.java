@@ -47,8 +47,7 @@ public final class ModuleTranslation {
       }
     }
     Cfa mainCfa =
-        FunctionTranslation.translate(
-            context, main, Optional.of(new GlobalInitialisation(context)));
+        FunctionTranslation.translate(context, main, Optional.of(new Startup(context, main)));
     List<Variable> globals = new ArrayList<>(context.memory().variables());
     globals.addAll(context.addresses().variables());
     return new Program(

@@ -1,18 +1,13 @@
 package dev.tracefold.frontend.translate;
 
-import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
-import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.cfa.graph.Input;
-import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.BitPatterns;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -62,15 +57,8 @@ final class NanPatterns {
     if (isNan.isFalse()) {
       return usual;
     }
-    path.flush();
-    Variable chosen = path.frame().temporary("nan", new BitVectorType(BitPatterns.width(type)));
-    Location next = path.frame().builder().location(path.source());
-    path.leave(isNan, next, Map.of(), Map.of(chosen, Input.approximated("NaN")), path.source());
-    if (!isNan.isTrue()) {
-      path.leave(factory.not(isNan), next, Map.of(), Map.of(), path.source());
-    }
-    path.continueAt(next);
-    return factory.ite(isNan, nan(chosen.expr(), type), usual);
+    Expr chosen = new DoubtfulChoice(path).bitsWhere(isNan, "nan", BitPatterns.width(type), "NaN");
+    return factory.ite(isNan, nan(chosen, type), usual);
   }
 
   /** A NaN with the sign and payload of a pattern. */

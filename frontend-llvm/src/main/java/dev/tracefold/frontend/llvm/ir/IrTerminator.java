@@ -76,8 +76,14 @@ public sealed interface IrTerminator {
     }
   }
 
-  /** Control never gets here, e.g. after a call that does not return. */
-  record Unreachable(Optional<IrDebugLocation> location) implements IrTerminator {
+  /**
+   * Control never gets here.
+   *
+   * @param followsNoReturn whether that is because a call before it does not return; else the
+   *     program promises it
+   */
+  record Unreachable(boolean followsNoReturn, Optional<IrDebugLocation> location)
+      implements IrTerminator {
     @Override
     public List<IrBlockId> successors() {
       return List.of();

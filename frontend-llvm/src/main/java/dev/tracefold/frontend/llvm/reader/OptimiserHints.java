@@ -3,13 +3,12 @@ package dev.tracefold.frontend.llvm.reader;
 import java.util.List;
 
 /**
- * Intrinsics that tell an optimiser something and do nothing when the program runs. Leaving out an
- * assumption is sound: the program has undefined behaviour where it does not hold.
+ * Intrinsics that tell an optimiser something and do nothing when the program runs. Assumptions are
+ * not among them: what a program does that breaks one is undefined, so no violation may rest on it.
  */
 final class OptimiserHints {
   private static final List<String> PREFIXES =
       List.of(
-          "llvm.assume",
           "llvm.dbg.",
           "llvm.donothing",
           "llvm.experimental.noalias.scope.decl",

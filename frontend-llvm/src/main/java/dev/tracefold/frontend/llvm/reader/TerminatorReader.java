@@ -17,6 +17,9 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /** Reads the last instruction of a block. */
 final class TerminatorReader {
+  private static final int NO_RETURN =
+      LLVMGetEnumAttributeKindForName("noreturn", "noreturn".length());
+
   private final Operands operands;
   private final DebugInfoReader debugInfo;
 
@@ -46,10 +49,22 @@ final class TerminatorReader {
       case LLVMIndirectBr ->
           new IndirectBranch(
               operands.value(LLVMGetOperand(instruction, 0)), successors(instruction), location);
-      case LLVMUnreachable -> new Unreachable(location);
+      case LLVMUnreachable -> new Unreachable(followsNoReturn(instruction), location);
       default ->
           new UnsupportedTerminator(LlvmText.of(instruction), successors(instruction), location);
     };
+  }
+
+  private static boolean followsNoReturn(LLVMValueRef instruction) {
+    LLVMValueRef before = LLVMGetPreviousInstruction(instruction);
+    if (before == null || LLVMIsACallInst(before) == null) {
+      return false;
+    }
+    int function = LLVMAttributeFunctionIndex;
+    LLVMValueRef callee = LLVMGetCalledValue(before);
+    return LLVMGetCallSiteEnumAttribute(before, function, NO_RETURN) != null
+        || (LLVMIsAFunction(callee) != null
+            && LLVMGetEnumAttributeAtIndex(callee, function, NO_RETURN) != null);
   }
 
   /** The operands are the value, the default block, and then case values and blocks in turn. */

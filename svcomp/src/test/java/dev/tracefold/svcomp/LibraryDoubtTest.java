@@ -1,0 +1,74 @@
+package dev.tracefold.svcomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tracefold.svcomp.output.ExitStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Programs that do not violate the property, or of which C does not say, but where a violation
+ * would follow if the functions of libraries could do anything.
+ */
+class LibraryDoubtTest {
+  @TempDir private Path folder;
+
+  private ExitStatus verdict(String program) throws Exception {
+    Path file = Files.writeString(folder.resolve("p.c"), "void reach_error(void);\n" + program);
+    String[] arguments = {
+      file.toString(),
+      "--prop",
+      TestFolders.property().toString(),
+      "--engine",
+      "se",
+      "--timeout",
+      "20s",
+      "--data-model",
+      "LP64"
+    };
+    return Run.of(arguments).status();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int isatty(int); int main(void) { int r = isatty(0); if (r > 1) reach_error(); }",
+        "char *setlocale(int, const char *);"
+            + " int main(void) { if (!setlocale(6, \"C\")) reach_error(); }",
+        "int sigemptyset(unsigned long *);"
+            + " int main(void) { unsigned long s[16]; if (sigemptyset(s)) reach_error(); }",
+        "double cabs(_Complex double);"
+            + " int main(void) { if (cabs(3 + 4 * 1.0i) != 5) reach_error(); }",
+        "extern int optind; int main(void) { if (optind != 1) reach_error(); }",
+        "void err(int, const char *, ...); int main(void) { err(1, \"x\"); reach_error(); }",
+        "int kill(int, int);" + " int main(void) { kill(0, 9); reach_error(); }",
+      })
+  void arbitraryResultsOfLibrariesAreNoViolations(String program) throws Exception {
+    assertEquals(ExitStatus.UNKNOWN, verdict(program));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "extern long timezone; void tzset(void);"
+            + " int main(void) { timezone = 5; tzset(); if (timezone != 5) reach_error(); }",
+        "int getopt(int, char **, char *); extern int optind;"
+            + " int main(int c, char **v)"
+            + " { int b = optind; getopt(c, v, \"a\"); if (b != optind) reach_error(); }",
+      })
+  void variablesOfLibrariesAreNotTheProgramsOwn(String program) throws Exception {
+    assertEquals(ExitStatus.UNKNOWN, verdict(program));
+  }
+
+  @Test
+  void otherFunctionsAreInputs() throws Exception {
+    String unknown = "int choice(int); int main(void) { if (choice(1) == 5) reach_error(); }";
+    assertEquals(ExitStatus.FALSE, verdict(unknown));
+    String after = "int close(int); int main(void) { close(3); reach_error(); }";
+    assertEquals(ExitStatus.FALSE, verdict(after));
+  }
+}

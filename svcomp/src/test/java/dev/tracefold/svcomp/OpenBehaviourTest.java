@@ -1,0 +1,96 @@
+package dev.tracefold.svcomp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tracefold.svcomp.output.ExitStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What C leaves open: compilers differ, so neither verdict would be right for all of them. */
+class OpenBehaviourTest {
+  @TempDir private Path folder;
+
+  private void assertOpen(String program) throws Exception {
+    Run run = run(program);
+    assertEquals(ExitStatus.UNKNOWN, run.status(), program + run.out());
+  }
+
+  private Run run(String program) throws Exception {
+    Path file = Files.writeString(folder.resolve("p.c"), "void reach_error(void);\n" + program);
+    String property = TestFolders.property().toString();
+    String[] options = {"--engine", "se", "--timeout", "20s", "--data-model", "LP64"};
+    List<String> arguments = new ArrayList<>(List.of(file.toString(), "--prop", property));
+    arguments.addAll(List.of(options));
+    return Run.of(arguments.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "double fmin(double, double); int main(void) { if (1 / fmin(-0.0, 0.0) > 0) reach_error(); }",
+        "double fmin(double, double); int main(void) { if (1 / fmin(0.0, -0.0) < 0) reach_error(); }",
+        "float fmaxf(float, float); int main(void) { if (1 / fmaxf(0.0f, -0.0f) > 0) reach_error(); }",
+        "int isinf(double); int main(void) { if (isinf(-1 / 0.0) == 1) reach_error(); }",
+        "int __signbit(double); int main(void) { if (__signbit(-1.0) != 1) reach_error(); }",
+        "double nan(const char *);"
+            + " int main(void) { if (__builtin_signbit(nan(\"\"))) reach_error(); }",
+      })
+  void resultsOfFloatFunctions(String program) throws Exception {
+    assertOpen(program);
+  }
+
+  /** That such a result is not zero is all that these need. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int isinf(double); int main(void) { if (isinf(-1 / 0.0)) reach_error(); }",
+        "int __signbit(double); int main(void) { if (__signbit(-1.0)) reach_error(); }",
+        "double fmin(double, double); int main(void) { if (fmin(-0.0, 2.0) == 0) reach_error(); }",
+        "int main(int argc, char **argv) { if (argc < 1) reach_error(); }",
+      })
+  void whatIsSaidCounts(String program) throws Exception {
+    assertEquals(ExitStatus.FALSE, run(program).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int x(void); int main(void)"
+            + " { int n = x(); __builtin_assume(n > 0); if (n <= 0) reach_error(); }",
+        "int x(void); int main(void)"
+            + " { int n = x(); if (n <= 0) __builtin_unreachable(); if (n <= 0) reach_error(); }",
+      })
+  void brokenPromises(String program) throws Exception {
+    assertOpen(program);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int main(void) { _Bool b; *(char *)&b = 2; if (b) reach_error(); }",
+        "int main(void) { _Bool b; *(char *)&b = 2; if (!b) reach_error(); }",
+        "union { char c; _Bool b; } u; int main(void) { u.c = 2; if (u.b) reach_error(); }",
+        "struct s { _Bool b; } x, y; int main(void)"
+            + " { *(char *)&x = 2; y = x; if (y.b) reach_error(); }",
+      })
+  void truthValuesOfOtherBytes(String program) throws Exception {
+    assertOpen(program);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int memcmp(const void *, const void *, unsigned long); int main(void)"
+            + " { long double a = 1, b = 1; if (memcmp(&a, &b, sizeof a)) reach_error(); }",
+        "int main(int argc, char **argv) { if (argv[argc]) reach_error(); }",
+        "int main(int argc, char **argv) { if (!argv) reach_error(); }",
+      })
+  void memoryThatNoValueFills(String program) throws Exception {
+    assertOpen(program);
+  }
+}
