@@ -277,15 +277,15 @@ final class CheckedCode {
       return "(" + array + "[" + index + "])";
     }
     int fault = fault(CText.of(s) + " is outside the array");
+    String isPointer =
+        "__builtin_types_compatible_p(__typeof__(%s), __typeof__(&(%s)[0]))"
+            .formatted(array, array);
+    String fits = "(%s) >= 0 && (unsigned long long)(%s) < sizeof(%s) / sizeof((%s)[0])";
     return bound(
         s.index(),
         index,
         i ->
-            unless(
-                    ("__builtin_types_compatible_p(__typeof__(%s), __typeof__(&(%s)[0])) || (%s) >="
-                            + " 0 && (unsigned long long)(%s) < sizeof(%s) / sizeof((%s)[0])")
-                        .formatted(array, array, i, i, array, array),
-                    fault)
+            unless(isPointer + " || " + fits.formatted(i, i, array, array), fault)
                 + " %s ? (%s)[0] : (%s)[%s];".formatted(Vocabulary.FAULT, array, array, i));
   }
 
