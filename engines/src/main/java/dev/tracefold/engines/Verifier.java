@@ -31,9 +31,6 @@ public final class Verifier {
   /** What is left for checking: as much as most engines need to find what is to be checked. */
   public static final double ENGINE_SHARE = 0.7;
 
-  /** The prefix of those program notes that make a proof depend on our choice of addresses. */
-  private static final String ADDRESS_DEPENDENT = "address-dependent:";
-
   private final SolverSource checkers;
   private final EngineListener listener;
 
@@ -92,11 +89,6 @@ public final class Verifier {
           : result;
     }
     if (result instanceof Result.Safe safe) {
-      for (String note : program.notes()) {
-        if (note.startsWith(ADDRESS_DEPENDENT)) {
-          return Result.unknown("no violation, but " + note);
-        }
-      }
       Certification certification = check(safe.proof(), program, budget);
       return certification instanceof Certification.Rejected rejected
           ? rejected(rejected.reason())

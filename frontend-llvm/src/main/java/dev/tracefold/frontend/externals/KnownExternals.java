@@ -15,6 +15,7 @@ import dev.tracefold.frontend.externals.ExternalFunction.Nothing;
 import dev.tracefold.frontend.externals.ExternalFunction.OnFloats;
 import dev.tracefold.frontend.externals.ExternalFunction.OnIntegers;
 import dev.tracefold.frontend.externals.ExternalFunction.OnStrings;
+import dev.tracefold.frontend.externals.ExternalFunction.Release;
 import dev.tracefold.frontend.externals.ExternalFunction.Unknown;
 import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 import dev.tracefold.frontend.externals.ExternalFunction.ZeroBytes;
@@ -139,14 +140,11 @@ public final class KnownExternals {
         "llvm.var.annotation",
         "llvm.experimental.noalias.scope.decl",
         "llvm.clear_cache",
-        "free",
-        "cfree",
-        "kfree",
-        "vfree",
         "srand",
         "srandom",
         "__VERIFIER_atomic_begin",
         "__VERIFIER_atomic_end");
+    put(new Release(), "free", "cfree", "kfree", "vfree");
     put(new Identity(0), "llvm.expect", "llvm.ssa.copy", "llvm.annotation", "llvm.ptr.annotation");
     put(new Identity(0), "llvm.launder.invariant.group", "llvm.strip.invariant.group");
     put(new Identity(0), "llvm.expect.with.probability", "llvm.threadlocal.address");

@@ -16,8 +16,16 @@ public sealed interface AbstractObject {
   /** The size in bytes, if it is the same number each time. */
   OptionalLong size();
 
-  /** A global or static variable, or a string. */
-  record GlobalObject(String name, long bytes, int alignment, boolean isDefined, boolean isConstant)
+  /** What its address is a multiple of. */
+  int alignment();
+
+  /**
+   * A global or static variable, or a string.
+   *
+   * @param natural the alignment that its type asks for
+   */
+  record GlobalObject(
+      String name, long bytes, int alignment, int natural, boolean isDefined, boolean isConstant)
       implements AbstractObject {
     @Override
     public boolean isSingle() {
@@ -33,6 +41,11 @@ public sealed interface AbstractObject {
   /** A function: it has an address but no content. */
   record FunctionObject(String name) implements AbstractObject {
     @Override
+    public int alignment() {
+      return 1;
+    }
+
+    @Override
     public boolean isSingle() {
       return true;
     }
@@ -46,7 +59,12 @@ public sealed interface AbstractObject {
   /** What an {@code alloca} makes. */
   record StackObject(
       String name, IrInstruction.Alloca site, IrType type, OptionalLong size, boolean isSingle)
-      implements AbstractObject {}
+      implements AbstractObject {
+    @Override
+    public int alignment() {
+      return Math.max(1, site.alignment());
+    }
+  }
 
   /** What a call of an allocation function makes. */
   record HeapObject(
@@ -54,6 +72,7 @@ public sealed interface AbstractObject {
       IrInstruction.Call site,
       OptionalLong size,
       boolean isSingle,
+      int alignment,
       boolean isZeroed,
       boolean isResized)
       implements AbstractObject {}

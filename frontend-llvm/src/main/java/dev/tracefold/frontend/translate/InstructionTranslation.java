@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.layout.LayoutUse;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
@@ -53,7 +54,13 @@ final class InstructionTranslation {
     if (path.hasEnded()) {
       return;
     }
-    if (instruction instanceof IrInstruction.Cast cast && PureInstructions.readsFloatBits(cast)) {
+    Optional<LayoutUse> layout = context.layout().of(instruction);
+    if (layout.isPresent()) {
+      path.define(
+          instruction.defined().orElseThrow(),
+          new LayoutChoices(path).evaluate(instruction, layout.get()));
+    } else if (instruction instanceof IrInstruction.Cast cast
+        && PureInstructions.readsFloatBits(cast)) {
       List<Expr> bits = new NanPatterns(path).bits(cast.operand());
       path.define(cast.result(), pure.reinterpret(bits, cast.result().type()));
     } else if (PureInstructions.isPure(instruction)) {
