@@ -15,7 +15,8 @@ import java.util.Optional;
  * function: outside that call its memory is given back, and later calls may have it.
  */
 final class Activations {
-  private final Map<IrInstruction, IrDebugLocation> declarations = new IdentityHashMap<>();
+  private final IdentityHashMap<IrInstruction, IrDebugLocation> declarations =
+      new IdentityHashMap<>();
 
   private Activations() {}
 

@@ -20,8 +20,8 @@ import java.util.Set;
 
 /** The instructions of a module whose results depend on where objects lie. */
 public final class LayoutUses {
-  private final Map<IrInstruction, LayoutUse> uses = new IdentityHashMap<>();
-  private final Map<IrTerminator, LayoutUse.Numbers> switches = new IdentityHashMap<>();
+  private final IdentityHashMap<IrInstruction, LayoutUse> uses = new IdentityHashMap<>();
+  private final IdentityHashMap<IrTerminator, LayoutUse.Numbers> switches = new IdentityHashMap<>();
   private final AddressFlow flow;
   private boolean watchesFreed;
 
