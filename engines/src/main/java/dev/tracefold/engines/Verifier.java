@@ -34,9 +34,6 @@ public final class Verifier {
   /** What is left for checking: as much as most engines need to find what is to be checked. */
   public static final double ENGINE_SHARE = 0.7;
 
-  /** The prefix of those program notes that make a proof depend on our choice of addresses. */
-  private static final String ADDRESS_DEPENDENT = "address-dependent:";
-
   private final SolverSource checkers;
   private final EngineListener listener;
 
@@ -101,13 +98,6 @@ public final class Verifier {
       return replay instanceof ReplayResult.Rejected rejected ? refused(rejected, budget) : result;
     }
     if (result instanceof Result.Safe safe) {
-      for (String note : program.notes()) {
-        if (note.startsWith(ADDRESS_DEPENDENT)) {
-          return Result.unknown(
-              Cause.ADDRESS_DEPENDENT,
-              "no violation, but " + note.substring(ADDRESS_DEPENDENT.length()).strip());
-        }
-      }
       Certification certification = check(safe.proof(), program, budget);
       if (certification instanceof Certification.Unchecked unchecked) {
         return budget.unknown("certificate not checked: " + unchecked.reason());

@@ -18,11 +18,16 @@ import dev.tracefold.svcomp.replay.ReplayOutcome;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.svcomp.trace.TraceRecorder;
 import dev.tracefold.svcomp.trace.TraceText;
+import dev.tracefold.svcomp.trace.UnwrittenReads;
 import java.time.Duration;
+import java.util.List;
 
 /** A violation that has been replayed, and what the user wants to know of it. */
 final class Violation {
   private static final Duration NATIVE_LIMIT = Duration.ofSeconds(30);
+
+  /** Who has read so many of them knows what the violation is worth. */
+  private static final int MOST_READS = 3;
 
   private final VerificationTask task;
   private final Program program;
@@ -45,7 +50,11 @@ final class Violation {
     if (options.trace()) {
       messages.requested(text());
     }
-    return options.nativeReplay() ? replayed(messages) : Verdict.violated(task.property());
+    List<String> unwritten = unwrittenReads();
+    unwritten.forEach(r -> messages.note("the violation rests on undefined behaviour: " + r));
+    return options.nativeReplay()
+        ? replayed(unwritten, messages)
+        : Verdict.violated(task.property());
   }
 
   private String text() {
@@ -57,7 +66,13 @@ final class Violation {
         recorder, task.program(), end.isKnown() ? event + " in line " + end.line() : event);
   }
 
-  private Verdict replayed(Messages messages) {
+  private List<String> unwrittenReads() {
+    UnwrittenReads reads = UnwrittenReads.of(program);
+    run(reads);
+    return reads.found().stream().limit(MOST_READS).toList();
+  }
+
+  private Verdict replayed(List<String> unwritten, Messages messages) {
     InputRecorder recorder = new InputRecorder();
     run(recorder);
     ReplayOutcome outcome =
@@ -72,14 +87,17 @@ final class Violation {
       return Verdict.violated(task.property());
     }
     String ending = ((ReplayOutcome.NotReproduced) outcome).ending();
+    String shown = "native replay: " + ending;
+    if (!unwritten.isEmpty()) {
+      return Verdict.unknown(Cause.DOUBTFUL, shown + "; " + String.join("; ", unwritten));
+    }
     return recorder.readsOther()
         ? Verdict.unknown(
             Cause.DOUBTFUL,
-            "native replay: "
-                + ending
+            shown
                 + "; the violation reads uninitialised memory, beyond objects, or results of unknown"
                 + " functions")
-        : Verdict.unknown(Cause.CERTIFICATE_REJECTED, "native replay: " + ending);
+        : Verdict.unknown(Cause.CERTIFICATE_REJECTED, shown);
   }
 
   /** The place of the violation. */

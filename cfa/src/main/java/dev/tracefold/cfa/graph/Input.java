@@ -23,6 +23,13 @@ public record Input(Kind kind, String name) {
      */
     APPROXIMATED("approx"),
     /**
+     * What depends on where objects lie in memory, which C leaves open: any value is right for a
+     * proof, but a violation that met one exists in some layouts at most.
+     */
+    LAYOUT("layout"),
+    /** A choice that serves a proof, and that no run of the program knows of. */
+    CHOICE("choice"),
+    /**
      * A mark that the run does something that C leaves undefined in a way that is not modelled
      * faithfully: a violation after it may not exist either. Its value is never read.
      */
@@ -36,6 +43,11 @@ public record Input(Kind kind, String name) {
 
     public String text() {
       return text;
+    }
+
+    /** Whether a violation that met such a value may not exist. */
+    public boolean makesViolationsDoubtful() {
+      return this == APPROXIMATED || this == LAYOUT || this == UNDEFINED;
     }
   }
 
@@ -53,6 +65,14 @@ public record Input(Kind kind, String name) {
 
   public static Input undefined(String behaviour) {
     return new Input(Kind.UNDEFINED, behaviour);
+  }
+
+  public static Input layout(String what) {
+    return new Input(Kind.LAYOUT, what);
+  }
+
+  public static Input choice(String what) {
+    return new Input(Kind.CHOICE, what);
   }
 
   public static Input approximated(String function) {

@@ -73,7 +73,7 @@ public final class TraceReplay {
 
   private static List<String> approximations(Edge e) {
     return e.inputs().values().stream()
-        .filter(i -> i.kind() == Input.Kind.APPROXIMATED || i.kind() == Input.Kind.UNDEFINED)
+        .filter(i -> i.kind().makesViolationsDoubtful())
         .map(Input::name)
         .toList();
   }

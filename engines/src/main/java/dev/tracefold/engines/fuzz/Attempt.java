@@ -32,9 +32,7 @@ final class Attempt implements InputSource {
 
   @Override
   public Optional<Value> next(Variable v, Input input) {
-    if (input.kind() == Input.Kind.APPROXIMATED
-        || input.kind() == Input.Kind.UNDEFINED
-        || given.size() >= most) {
+    if (input.kind().makesViolationsDoubtful() || given.size() >= most) {
       return Optional.empty();
     }
     Value planned = given.size() < plan.size() ? plan.get(given.size()) : null;

@@ -17,8 +17,6 @@ public enum Cause {
   WITNESS_REJECTED("witness rejected"),
   /** A run may come to something that is not modelled, so there is no proof. */
   UNSUPPORTED("unsupported"),
-  /** No violation was found, but proofs do not hold for all places of objects. */
-  ADDRESS_DEPENDENT("address-dependent"),
   /** A violation was found that rests on what is only approximated. */
   DOUBTFUL("doubtful"),
   MEMORY("memory limit reached"),

@@ -7,6 +7,7 @@ import dev.tracefold.frontend.externals.ExternalFunction.HaltUnless;
 import dev.tracefold.frontend.externals.ExternalFunction.Identity;
 import dev.tracefold.frontend.externals.ExternalFunction.Nothing;
 import dev.tracefold.frontend.externals.ExternalFunction.Promise;
+import dev.tracefold.frontend.externals.ExternalFunction.Release;
 import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 
 /** Functions that end a run, restrict it, or do nothing; and what is not modelled at all. */
@@ -58,16 +59,13 @@ final class ControlFunctions {
         "llvm.var.annotation",
         "llvm.experimental.noalias.scope.decl",
         "llvm.clear_cache",
-        "free",
-        "cfree",
-        "kfree",
-        "vfree",
         "srand",
         "srandom",
         "__VERIFIER_atomic_begin",
         "__VERIFIER_atomic_end");
     table.put(
         new Identity(0), "llvm.expect", "llvm.ssa.copy", "llvm.annotation", "llvm.ptr.annotation");
+    table.put(new Release(), "free", "cfree", "kfree", "vfree");
     table.put(new Identity(0), "llvm.launder.invariant.group", "llvm.strip.invariant.group");
     table.put(new Identity(0), "llvm.expect.with.probability", "llvm.threadlocal.address");
     table.put(new Identity(0), "llvm.arithmetic.fence");

@@ -24,6 +24,9 @@ public sealed interface ExternalFunction {
   /** No effect and no result. */
   record Nothing() implements ExternalFunction {}
 
+  /** {@code free(pointer)}: what was there may not be used any more, and may be given out again. */
+  record Release() implements ExternalFunction {}
+
   /**
    * Reads and writes nothing that the program can see (input and output aside). Its result is
    * arbitrary, or at least is taken to be.

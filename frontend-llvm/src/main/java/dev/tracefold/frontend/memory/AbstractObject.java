@@ -17,13 +17,21 @@ public sealed interface AbstractObject {
   /** The size in bytes, if it is the same number each time. */
   OptionalLong size();
 
+  /** What its address is a multiple of. */
+  int alignment();
+
   /** Whether the C library defines it, and may change it at any call. */
   default boolean isOfLibrary() {
     return false;
   }
 
-  /** A global or static variable, or a string. */
-  record GlobalObject(String name, long bytes, int alignment, boolean isDefined, boolean isConstant)
+  /**
+   * A global or static variable, or a string.
+   *
+   * @param natural the alignment that its type asks for
+   */
+  record GlobalObject(
+      String name, long bytes, int alignment, int natural, boolean isDefined, boolean isConstant)
       implements AbstractObject {
     @Override
     public boolean isSingle() {
@@ -44,6 +52,11 @@ public sealed interface AbstractObject {
   /** A function: it has an address but no content. */
   record FunctionObject(String name) implements AbstractObject {
     @Override
+    public int alignment() {
+      return 1;
+    }
+
+    @Override
     public boolean isSingle() {
       return true;
     }
@@ -57,7 +70,12 @@ public sealed interface AbstractObject {
   /** What an {@code alloca} makes. */
   record StackObject(
       String name, IrInstruction.Alloca site, IrType type, OptionalLong size, boolean isSingle)
-      implements AbstractObject {}
+      implements AbstractObject {
+    @Override
+    public int alignment() {
+      return Math.max(1, site.alignment());
+    }
+  }
 
   /** What a call of an allocation function makes. */
   record HeapObject(
@@ -65,6 +83,7 @@ public sealed interface AbstractObject {
       IrInstruction.Call site,
       OptionalLong size,
       boolean isSingle,
+      int alignment,
       boolean isZeroed,
       boolean isResized)
       implements AbstractObject {}

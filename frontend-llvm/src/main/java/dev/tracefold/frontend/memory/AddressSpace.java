@@ -23,6 +23,10 @@ public final class AddressSpace {
   private static final long FIRST_OBJECT = 0x1000000;
   private static final long GAP = 16;
   private static final long HEAP_ALIGNMENT = 16;
+  private static final long PAGE = 4096;
+
+  /** How far from an object a number is still taken for its address. */
+  private static final long LITTLE = 256;
 
   /** Objects of a fixed size up to this are a power of two apart: the others are rounded less. */
   private static final long MOST_SMALL = 240;
@@ -36,9 +40,11 @@ public final class AddressSpace {
   private final Map<AbstractObject, Long> objects = new LinkedHashMap<>();
   private final Optional<Variable> counter;
   private final Optional<Variable> sizes;
+  private final Optional<Variable> freed;
   private long next = FIRST_OBJECT;
 
-  private AddressSpace(ExprFactory factory, int width, boolean hasCounter, boolean hasSizes) {
+  private AddressSpace(
+      ExprFactory factory, int width, boolean hasCounter, boolean hasSizes, boolean watchesFreed) {
     this.factory = factory;
     this.width = width;
     BitVectorType pointer = new BitVectorType(width);
@@ -50,16 +56,24 @@ public final class AddressSpace {
         hasSizes
             ? Optional.of(factory.variable("__sizes[]", new ArrayType(pointer, pointer)))
             : Optional.empty();
+    this.freed =
+        watchesFreed ? Optional.of(factory.variable("__freed", pointer)) : Optional.empty();
   }
 
-  /** Gives every object that exists at most once its address. */
-  public static AddressSpace of(ExprFactory factory, int width, List<AbstractObject> objects) {
+  /**
+   * Gives every object that exists at most once its address.
+   *
+   * @param watchesFreed whether it matters what has been freed
+   */
+  public static AddressSpace of(
+      ExprFactory factory, int width, List<AbstractObject> objects, boolean watchesFreed) {
     AddressSpace space =
         new AddressSpace(
             factory,
             width,
             objects.stream().anyMatch(o -> !o.isSingle()),
-            objects.stream().anyMatch(AddressSpace::isResized));
+            objects.stream().anyMatch(AddressSpace::isResized),
+            watchesFreed);
     for (AbstractObject object : objects) {
       if (object instanceof AbstractObject.FunctionObject f) {
         space.functions.put(f.name(), FIRST_FUNCTION + FUNCTION_STEP * space.functions.size());
@@ -80,9 +94,7 @@ public final class AddressSpace {
   }
 
   private long place(AbstractObject object) {
-    long alignment = object instanceof AbstractObject.GlobalObject g ? g.alignment() : GAP;
-    long step = Math.max(alignment, GAP);
-    long address = roundUp(next, step);
+    long address = roundUp(next, Math.max(object.alignment(), GAP));
     next = roundUp(address + Math.max(1, object.size().orElseThrow()), GAP) + GAP;
     return address;
   }
@@ -101,9 +113,31 @@ public final class AddressSpace {
     return sizes;
   }
 
+  /** One of the objects on the heap that have been freed, any of them; null before. */
+  public Optional<Variable> freed() {
+    return freed;
+  }
+
   /** The variables that this class needs. */
   public List<Variable> variables() {
-    return Stream.concat(counter.stream(), sizes.stream()).toList();
+    return Stream.of(counter, sizes, freed).flatMap(Optional::stream).toList();
+  }
+
+  /**
+   * Whether a number may be an address in or around an object; error codes and the like are not.
+   */
+  public Expr isGivenOut(Expr address) {
+    long least = (functions.isEmpty() ? FIRST_OBJECT : FIRST_FUNCTION) - LITTLE;
+    return factory.and(
+        factory.ule(factory.bv(least, width), address), factory.ult(address, limit()));
+  }
+
+  /** Whether an object of the program may lie at an address on a real machine. */
+  public Expr canBeAddress(Expr address) {
+    long last = width == 32 ? 0xffff_f000L : 0x7fff_ffff_f000L;
+    return factory.and(
+        factory.ule(factory.bv(PAGE, width), address),
+        factory.ult(address, factory.bv(last, width)));
   }
 
   /** Where the counter starts: beyond all constant addresses. */
@@ -114,6 +148,15 @@ public final class AddressSpace {
   /** Fresh memory ends here. */
   public Expr limit() {
     return width == 32 ? factory.bv(0x7fff0000L, width) : factory.bv(0x7fff_ffff_0000L, width);
+  }
+
+  /** The first address from the counter on that is a multiple of an alignment. */
+  public Expr aligned(Expr counter, long alignment) {
+    if (alignment <= HEAP_ALIGNMENT) {
+      return counter;
+    }
+    Expr last = factory.add(counter, factory.bv(alignment - 1, width));
+    return factory.bvand(last, factory.bv(-alignment, width));
   }
 
   /** The counter after an object of that many bytes. */

@@ -83,4 +83,15 @@ public final class ConstantWalk {
         ? Optional.of(c.unsigned().longValue())
         : Optional.empty();
   }
+
+  /** The elements of an aggregate; nothing of other constants. */
+  public static List<IrConstant> parts(IrConstant constant) {
+    if (constant instanceof IrConstant.StructConstant s) {
+      return s.fields();
+    }
+    if (constant instanceof IrConstant.ArrayConstant a) {
+      return a.elements();
+    }
+    return constant instanceof IrConstant.VectorConstant v ? v.elements() : List.of();
+  }
 }

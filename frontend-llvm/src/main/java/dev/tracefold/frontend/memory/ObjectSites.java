@@ -11,6 +11,11 @@ import java.util.OptionalLong;
 
 /** Makes the {@link AbstractObject}s of a module, with distinct names. */
 public final class ObjectSites {
+  /** What {@code malloc} keeps to on both data models. */
+  static final int HEAP_ALIGNMENT = 16;
+
+  private static final int LARGEST_ALIGNMENT = 1 << 16;
+
   private final ValueLayout values;
   private final RunOnce runOnce;
   private final Map<String, Integer> nameCounts = new HashMap<>();
@@ -31,6 +36,7 @@ public final class ObjectSites {
         global.name(),
         values.data().sizeOf(global.type()),
         Math.max(natural, global.alignment()),
+        natural,
         global.initializer().isPresent(),
         global.constant());
   }
@@ -57,8 +63,17 @@ public final class ObjectSites {
         call,
         size,
         size.isPresent() && runOnce.test(function, call),
+        kind == Allocation.Kind.ALIGNED ? alignment(call.arguments().get(0)) : HEAP_ALIGNMENT,
         kind == Allocation.Kind.ZEROED,
         kind == Allocation.Kind.RESIZED);
+  }
+
+  /** What is asked for, if that is a constant power of two; the translation refuses others. */
+  private static int alignment(IrValue asked) {
+    return ConstantWalk.asLong(asked)
+        .filter(a -> Long.bitCount(a) == 1 && a <= LARGEST_ALIGNMENT)
+        .map(a -> Math.max(HEAP_ALIGNMENT, a.intValue()))
+        .orElse(HEAP_ALIGNMENT);
   }
 
   private static OptionalLong constantSize(IrInstruction.Call call, Allocation.Kind kind) {

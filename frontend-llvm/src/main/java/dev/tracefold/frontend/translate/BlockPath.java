@@ -10,6 +10,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.MemoryState;
@@ -130,7 +131,12 @@ final class BlockPath implements MemoryState, OperandValues {
   private boolean isRecomputable(IrLocal local) {
     return frame.uses().isDefinedIn(local, block)
         && !frame.uses().crossesBlocks(local)
-        && frame.uses().definition(local).map(PureInstructions::isPure).orElse(false);
+        && frame.uses().definition(local).map(this::isPure).orElse(false);
+  }
+
+  private boolean isPure(IrInstruction instruction) {
+    return PureInstructions.isPure(instruction)
+        && frame.context().layout().of(instruction).isEmpty();
   }
 
   private List<Expr> own(IrLocal local) {

@@ -6,6 +6,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.layout.LayoutUse;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrBlockId;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
@@ -154,7 +155,11 @@ final class BlockTranslation {
   }
 
   private List<IrBlockId> leaveBySwitch(IrTerminator.Switch s, SourceSpan span) {
-    Expr value = conditionAtEnd(s.value());
+    Optional<LayoutUse.Numbers> numbers = context.layout().of(s);
+    Expr value =
+        numbers.isPresent()
+            ? new LayoutChoices(path).numbers(numbers.get()).scalar(s.value())
+            : conditionAtEnd(s.value());
     Map<IrBlockId, List<Expr>> cases = new LinkedHashMap<>();
     List<Expr> none = new ArrayList<>();
     for (IrTerminator.Case c : s.cases()) {
@@ -251,7 +256,8 @@ final class BlockTranslation {
             && !frame.uses().crossesBlocks(local)
             && !frame.uses().isUsedFrom(local, Integer.MAX_VALUE)
             && !frame.constants().containsKey(local.id())
-            && definition.map(BlockTranslation::isComparison).orElse(false);
+            && definition.filter(BlockTranslation::isComparison).isPresent()
+            && context.layout().of(definition.get()).isEmpty();
     if (repeatable) {
       comparisons.add(local);
       for (IrValue operand : Operands.of(definition.orElseThrow())) {

@@ -179,10 +179,25 @@ final class CallTranslation {
                           .apply(f.kind(), scalars(arguments), typeOf(r.type()))));
     } else if (meaning instanceof ExternalFunction.OnFloats f) {
       floats(f, call, name);
+    } else if (meaning instanceof ExternalFunction.Release && !arguments.isEmpty()) {
+      release(arguments.get(0));
+      call.result().ifPresent(this::defineZero);
     } else if (meaning instanceof ExternalFunction.Nothing) {
       call.result().ifPresent(this::defineZero);
     } else {
       onMemory(meaning, call, span);
+    }
+  }
+
+  /** Where it matters what is freed, any one freed object is kept in mind. */
+  private void release(IrValue pointer) {
+    Optional<Variable> freed = context.addresses().freed();
+    if (freed.isPresent()) {
+      Expr start = path.fixed("released", path.scalar(pointer));
+      Expr chosen = path.freshInput("watched", BoolType.BOOL, Input.choice("of a freed object"));
+      Expr isObject = factory.neq(start, factory.bv(0, context.pointerWidth()));
+      Expr before = path.read(freed.get());
+      path.write(freed.get(), factory.ite(factory.and(chosen, isObject), start, before));
     }
   }
 
@@ -372,15 +387,15 @@ final class CallTranslation {
     switch (kind) {
       case PLAIN ->
           path.define(
-              result, memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), span));
+              result, memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), 1, span));
       case ALIGNED -> {
-        // Addresses are multiples of 16.
-        Expr alignment = path.scalar(arguments.get(0));
-        if (!alignment.isLongConst() || alignment.bits() > 16) {
+        long alignment = context.pointsTo().objectOf(call).orElseThrow().alignment();
+        Expr asked = path.scalar(arguments.get(0));
+        if (!asked.isLongConst() || asked.bits() > alignment) {
           throw new UnsupportedConstruct("allocation with a large alignment");
         }
         Expr size = memory.resize(path.scalar(arguments.get(1)));
-        path.define(result, memory.allocate(call, size, span));
+        path.define(result, memory.allocate(call, size, alignment, span));
       }
       case ZEROED -> {
         Expr size =
@@ -388,17 +403,18 @@ final class CallTranslation {
                 memory.resize(path.scalar(arguments.get(0))),
                 memory.resize(path.scalar(arguments.get(1))));
         Expr bytes = path.fixed("size", size);
-        path.define(result, memory.allocate(call, bytes, span));
+        path.define(result, memory.allocate(call, bytes, 1, span));
         if (!path.hasEnded()) {
           blocks.zeroFresh(result, bytes, span);
         }
       }
       case RESIZED -> {
+        release(arguments.get(0));
         Expr size = memory.resize(path.scalar(arguments.get(1)));
         Expr old = memory.sizeAt(path.scalar(arguments.get(0)));
         Expr kept = path.fixed("kept", factory.ite(factory.ult(size, old), size, old));
         Expr again = memory.resize(path.scalar(arguments.get(1)));
-        Expr fresh = memory.allocate(call, again, span);
+        Expr fresh = memory.allocate(call, again, 1, span);
         if (!path.hasEnded()) {
           path.define(result, fresh);
           blocks.copyKept(result, arguments.get(0), kept, span);

@@ -98,6 +98,7 @@ final class FunctionTranslation {
             frame.constants().put(alloca.result().id(), address);
           }
         } else if (PureInstructions.isPure(i)
+            && context.layout().of(i).isEmpty()
             && Operands.of(i).stream().allMatch(this::isConstant)) {
           evaluate(pure, i);
         }

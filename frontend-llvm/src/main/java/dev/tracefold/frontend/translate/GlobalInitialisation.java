@@ -65,6 +65,10 @@ final class GlobalInitialisation implements FunctionTranslation.Prologue {
         .addresses()
         .counter()
         .ifPresent(counter -> path.write(counter, context.addresses().counterStart()));
+    context
+        .addresses()
+        .freed()
+        .ifPresent(freed -> path.write(freed, factory.bv(0, context.pointerWidth())));
     path.flush();
   }
 

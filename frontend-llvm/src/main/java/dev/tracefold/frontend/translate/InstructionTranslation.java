@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.layout.LayoutUse;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
@@ -62,7 +63,13 @@ final class InstructionTranslation {
       Expr other = factory.not(factory.ult(read, factory.bv(2, read.width())));
       path.sideExit(other, path.frame().unsupported("a _Bool that is not 0 or 1", span), span);
     }
-    if (instruction instanceof IrInstruction.Cast cast && PureInstructions.readsFloatBits(cast)) {
+    Optional<LayoutUse> layout = context.layout().of(instruction);
+    if (layout.isPresent()) {
+      path.define(
+          instruction.defined().orElseThrow(),
+          new LayoutChoices(path).evaluate(instruction, layout.get()));
+    } else if (instruction instanceof IrInstruction.Cast cast
+        && PureInstructions.readsFloatBits(cast)) {
       List<Expr> bits = new NanPatterns(path).bits(cast.operand());
       path.define(cast.result(), pure.reinterpret(bits, cast.result().type()));
     } else if (PureInstructions.isPure(instruction)) {

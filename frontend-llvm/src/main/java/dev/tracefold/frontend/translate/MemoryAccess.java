@@ -91,13 +91,15 @@ final class MemoryAccess {
   Expr allocate(IrInstruction.Alloca alloca, SourceSpan span) {
     Expr count = resize(path.scalar(alloca.count()));
     long unit = context.values().data().sizeOf(alloca.allocated());
-    return fresh(factory.mul(count, factory.bv(unit, context.pointerWidth())), span);
+    Expr size = factory.mul(count, factory.bv(unit, context.pointerWidth()));
+    return fresh(size, alloca.alignment(), span);
   }
 
-  /** The address of what a call allocates. */
-  Expr allocate(IrInstruction.Call call, Expr size, SourceSpan span) {
+  /** The address of what a call allocates, a multiple of the alignment. */
+  Expr allocate(IrInstruction.Call call, Expr size, long alignment, SourceSpan span) {
     AbstractObject object = context.pointsTo().objectOf(call).orElseThrow();
-    Expr address = object.isSingle() ? context.addresses().object(object) : fresh(size, span);
+    Expr address =
+        object.isSingle() ? context.addresses().object(object) : fresh(size, alignment, span);
     context
         .addresses()
         .sizes()
@@ -116,15 +118,15 @@ final class MemoryAccess {
    * Takes memory from the address counter. An allocation never fails, so a run in which the address
    * space does not suffice does not exist.
    */
-  private Expr fresh(Expr size, SourceSpan span) {
+  private Expr fresh(Expr size, long alignment, SourceSpan span) {
     AddressSpace addresses = context.addresses();
     Variable counter = addresses.counter().orElseThrow();
-    Expr address = path.read(counter);
+    Expr address = addresses.aligned(path.read(counter), alignment);
     Expr fits = addresses.fits(address, size);
     if (!fits.isTrue()) {
       if (path.hasInputs()) {
         path.flush();
-        address = path.read(counter);
+        address = addresses.aligned(path.read(counter), alignment);
         fits = addresses.fits(address, size);
       }
       path.sideExit(factory.not(fits), path.frame().halt(span), span);

@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.CfaBuilder;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.frontend.layout.LayoutUses;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
 import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.memory.AddressSpace;
@@ -65,13 +66,15 @@ public final class ModuleTranslation {
     ValueLayout values = new ValueLayout(module.layout());
     PointsTo pointsTo =
         PointsTo.of(module, values, new ObjectSites(values, new OnceInMain(module)));
+    LayoutUses layout = LayoutUses.of(module, pointsTo, values);
     AddressSpace addresses =
         AddressSpace.of(
             factory,
             values.pointerWidth(),
             pointsTo.objects().stream()
                 .sorted(Comparator.comparing(object -> isAdded.test(object.name())))
-                .toList());
+                .toList(),
+            layout.watchesFreed());
     DebugNames debugNames = DebugNames.of(module);
     VariableNames names = new VariableNames(factory, debugNames, module.globals());
     TranslationContext context =
@@ -81,6 +84,7 @@ public final class ModuleTranslation {
             values,
             pointsTo,
             addresses,
+            layout,
             new MemoryModel(factory, values, names),
             new ConstantExpressions(factory, values, pointsTo, addresses),
             new ScalarOperations(factory),
@@ -93,10 +97,6 @@ public final class ModuleTranslation {
             new ExpressionSizes());
     for (IrFunction function : module.definitions()) {
       context.signatures().put(function.name(), Signature.of(function, values));
-      AddressArithmetic.firstIn(function)
-          .ifPresent(
-              at ->
-                  context.notes().add("address-dependent: an address is used as a number, " + at));
     }
     return context;
   }

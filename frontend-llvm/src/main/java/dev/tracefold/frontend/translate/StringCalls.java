@@ -170,7 +170,11 @@ final class StringCalls {
       loop.exit(exit, atLimit, Map.of());
     }
     loop.end(exit);
-    define(call, difference.expr());
+    LayoutChoices layout = new LayoutChoices(path);
+    boolean ofAddresses =
+        layout.areAddresses(call.arguments().get(0))
+            && layout.areAddresses(call.arguments().get(1));
+    define(call, ofAddresses ? layout.sign(difference.expr()) : difference.expr());
   }
 
   private void find(IrInstruction.Call call, SourceSpan span) {

@@ -2,6 +2,7 @@ package dev.tracefold.frontend.translate;
 
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.CfaBuilder;
+import dev.tracefold.frontend.layout.LayoutUses;
 import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.memory.AddressSpace;
 import dev.tracefold.frontend.memory.MemoryModel;
@@ -19,6 +20,7 @@ record TranslationContext(
     ValueLayout values,
     PointsTo pointsTo,
     AddressSpace addresses,
+    LayoutUses layout,
     MemoryModel memory,
     ConstantExpressions constants,
     ScalarOperations operations,

@@ -13,7 +13,7 @@ final class AddressSpaceTest {
   private static final int WIDTH = 32;
 
   private final ExprFactory f = ExprFactory.create();
-  private final AddressSpace space = AddressSpace.of(f, WIDTH, List.of());
+  private final AddressSpace space = AddressSpace.of(f, WIDTH, List.of(), false);
   private final long start = space.counterStart().unsignedValue().longValue();
 
   private long step(long size) {

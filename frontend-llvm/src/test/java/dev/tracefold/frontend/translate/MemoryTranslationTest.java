@@ -361,21 +361,6 @@ final class MemoryTranslationTest {
   }
 
   @Test
-  void looksAtAddressesAreNoted() {
-    Program program =
-        CRun.program(
-            """
-            int x;
-            int main(void) {
-              if ((size_t) &x % 8 == 4) reach_error();
-              return 0;
-            }
-            """,
-            DataModel.LP64);
-    assertTrue(program.notes().stream().anyMatch(n -> n.startsWith("address-dependent:")));
-  }
-
-  @Test
   void globalsWithoutIndicesAreVariables() {
     Program program =
         CRun.program(

@@ -25,7 +25,7 @@ public final class InputRecorder implements RunListener {
       inputs.add(new RecordedInput(input.name(), scalar.bits()));
       return;
     }
-    readsOther = true;
+    readsOther |= input.kind() != Input.Kind.CHOICE;
     if (input.kind() == Input.Kind.EXTERNAL && value instanceof Value.Scalar scalar) {
       results.add(new RecordedInput(input.name(), scalar.bits()));
     }

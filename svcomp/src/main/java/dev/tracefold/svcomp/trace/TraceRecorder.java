@@ -83,6 +83,9 @@ public final class TraceRecorder implements RunListener {
   }
 
   private void addInput(Variable variable, Input input, Function<Variable, Value> state) {
+    if (input.kind() == Input.Kind.CHOICE) {
+      return;
+    }
     VariableInfo info = info(variable, input);
     String origin = input.kind() == Input.Kind.UNINITIALISED ? " (uninitialised)" : " (input)";
     Optional<String> text = CValue.text(state.apply(variable), variable.type(), info);
