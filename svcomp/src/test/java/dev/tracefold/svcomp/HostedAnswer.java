@@ -30,6 +30,8 @@ import java.util.Optional;
  */
 record HostedAnswer(Result result, List<Long> inputs) {
 
+  private static final long MEMORY = 4_000_000_000L;
+
   /** Fails where the program is refused, since compilers took it. */
   static HostedAnswer of(Path file, DataModel model, Duration limit) throws Exception {
     FrontEndResult read =
@@ -40,7 +42,7 @@ record HostedAnswer(Result result, List<Long> inputs) {
     Program program =
         CfaPipeline.standard().run(((FrontEndResult.Translated) read).program()).program();
     Portfolio portfolio = portfolio(file);
-    try (Budget budget = Budget.start(Limits.cpu(limit))) {
+    try (Budget budget = Budget.start(Limits.cpu(limit).withMemory(MEMORY))) {
       Result result = portfolio.verify(program, budget);
       InputRecorder recorder = new InputRecorder();
       if (result instanceof Result.Unsafe unsafe) {

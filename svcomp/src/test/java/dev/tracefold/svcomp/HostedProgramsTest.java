@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,9 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
  * addresses that change. {@code -Dhosted.first} and {@code -Dhosted.programs} choose the seeds,
  * {@code -Dhosted.gcc} a compiler besides the bundled one, {@code -Dhosted.runs} how often each
  * program runs, {@code -Dhosted.gadgets} how many gadgets a program has at most, {@code
- * -Dhosted.limit} the seconds of a verification, {@code -Dhosted.found} a folder for the programs
- * with wrong verdicts, {@code -Dhosted.libraries32} one with 32-bit libraries, for which all is
- * compiled then.
+ * -Dhosted.families} of which kinds they are, {@code -Dhosted.limit} the seconds of a verification,
+ * {@code -Dhosted.found} a folder for the programs with wrong verdicts, {@code
+ * -Dhosted.libraries32} one with 32-bit libraries, for which all is compiled then.
  */
 class HostedProgramsTest {
   private static final boolean NIGHTLY = Boolean.getBoolean("tracefold.nightly");
@@ -40,6 +41,10 @@ class HostedProgramsTest {
   private static final int RUNS = Integer.getInteger("hosted.runs", NIGHTLY ? 200 : 50);
   private static final int REPLAYS = 20;
   private static final int MOST_GADGETS = Integer.getInteger("hosted.gadgets", 3);
+  private static final List<String> FAMILIES =
+      Stream.of(System.getProperty("hosted.families", "").split(","))
+          .filter(family -> !family.isEmpty())
+          .toList();
   private static final String GCC = System.getProperty("hosted.gcc", "");
   private static final Optional<Path> FOUND =
       Optional.ofNullable(System.getProperty("hosted.found")).map(Path::of);
@@ -67,7 +72,7 @@ class HostedProgramsTest {
   void noVerdictIsContradictedByCompiledPrograms(@TempDir Path folder) throws Exception {
     Machine machine = Machine.in(folder, target);
     for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
-      HostedProgram program = HostedProgram.of(seed, MOST_GADGETS);
+      HostedProgram program = HostedProgram.of(seed, MOST_GADGETS, FAMILIES);
       try {
         HostedTask task = HostedTask.of(program, machine, compilers.get(0));
         judge(task, machine, Files.writeString(folder.resolve("hosted.c"), task.text()));

@@ -28,9 +28,9 @@ final class Gadgets {
 
   private Gadgets() {}
 
-  static List<Gadget> all() throws IOException {
+  static List<Gadget> of(List<String> families) throws IOException {
     List<Gadget> gadgets = new ArrayList<>();
-    for (String family : FAMILIES) {
+    for (String family : families) {
       try (InputStream in = Gadgets.class.getResourceAsStream(family + ".gadgets")) {
         String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         String[] parts = text.split("(?m)^=== ");

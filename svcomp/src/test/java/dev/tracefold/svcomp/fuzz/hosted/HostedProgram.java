@@ -13,9 +13,9 @@ import java.util.List;
 public record HostedProgram(long seed, List<Gadget> gadgets, String text) {
   private static final long STRIDE = 10007;
 
-  /** With at most so many gadgets. */
-  public static HostedProgram of(long seed, int most) throws IOException {
-    List<Gadget> all = Gadgets.all();
+  /** With at most so many gadgets, of these families, or of all if there are none. */
+  public static HostedProgram of(long seed, int most, List<String> families) throws IOException {
+    List<Gadget> all = Gadgets.of(families.isEmpty() ? Gadgets.FAMILIES : families);
     Choices choices = new Choices(seed);
     // Each gadget is chosen here equally often, and those of a family are far from each other.
     List<Gadget> gadgets = new ArrayList<>();
