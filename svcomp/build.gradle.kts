@@ -12,6 +12,7 @@ dependencies {
     api(libs.picocli)
     api(libs.jgraphx)
     api(libs.jackson.databind)
+    testImplementation(libs.archunit)
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)
 }

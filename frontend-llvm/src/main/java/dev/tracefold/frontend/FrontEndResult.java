@@ -1,6 +1,7 @@
 package dev.tracefold.frontend;
 
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.frontend.input.InputProblem;
 
 /** What the front end makes of an input. */
 public sealed interface FrontEndResult {

@@ -15,6 +15,7 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.frontend.input.DataModel;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;

@@ -20,7 +20,7 @@ import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
-import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;

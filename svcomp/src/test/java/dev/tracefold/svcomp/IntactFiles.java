@@ -1,9 +1,9 @@
 package dev.tracefold.svcomp;
 
-import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.clang.Compilation;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
 package dev.tracefold.frontend.clang;
 
-import dev.tracefold.frontend.InputProblem;
-import dev.tracefold.frontend.InputProblem.Kind;
 import dev.tracefold.frontend.clang.ChildProcess.Outcome;
+import dev.tracefold.frontend.input.InputProblem;
+import dev.tracefold.frontend.input.InputProblem.Kind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.tracefold.frontend.clang;
 
-import dev.tracefold.frontend.InputProblem.Kind;
+import dev.tracefold.frontend.input.InputProblem.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.tracefold.frontend.clang;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.tracefold.frontend.clang;
 
-import dev.tracefold.frontend.DataModel;
-import dev.tracefold.frontend.InputProblem;
-import dev.tracefold.frontend.InputProblem.Kind;
 import dev.tracefold.frontend.clang.ChildProcess.Outcome;
+import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.InputProblem;
+import dev.tracefold.frontend.input.InputProblem.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tracefold.frontend.clang;
 
-import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.input.InputProblem;
 import java.nio.ByteBuffer;
 
 /** What compiling a C file gives. */

@@ -1,8 +1,8 @@
 package dev.tracefold.frontend.llvm;
 
-import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.Compilation;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.LlvmModule.Parsed;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.frontend.DataModel;
-import dev.tracefold.frontend.InputProblem;
-import dev.tracefold.frontend.InputProblem.Kind;
+import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.InputProblem;
+import dev.tracefold.frontend.input.InputProblem.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.tracefold.frontend.llvm;
 
-import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.clang.Compilation;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.llvm.pass.LlvmPass;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;

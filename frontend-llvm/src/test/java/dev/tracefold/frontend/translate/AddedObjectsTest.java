@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.frontend.input.DataModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;

@@ -8,7 +8,7 @@ import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -12,7 +12,7 @@ import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

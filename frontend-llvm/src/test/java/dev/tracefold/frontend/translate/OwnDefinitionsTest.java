@@ -2,7 +2,7 @@ package dev.tracefold.frontend.translate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -2,6 +2,7 @@ package dev.tracefold.svcomp.batch;
 
 import dev.tracefold.svcomp.batch.options.BatchOptionsParser;
 import dev.tracefold.svcomp.batch.options.BatchRequest;
+import dev.tracefold.svcomp.batch.run.Cancellation;
 import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.options;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

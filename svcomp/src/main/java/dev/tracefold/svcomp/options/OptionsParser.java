@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.options;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.LoopInvariants;
 import dev.tracefold.svcomp.input.OutputFile;

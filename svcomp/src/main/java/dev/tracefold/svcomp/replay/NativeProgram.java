@@ -1,7 +1,7 @@
 package dev.tracefold.svcomp.replay;
 
-import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.input.DataModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.task;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

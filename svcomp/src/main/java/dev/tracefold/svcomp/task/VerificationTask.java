@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.task;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.property.Property;
 import java.nio.file.Path;
 

@@ -4,7 +4,7 @@ import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.result.Cause;
 import dev.tracefold.engines.result.Result;
-import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.input.InputProblem;
 
 /** What a validation ends in. */
 public sealed interface Finding {

@@ -4,7 +4,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
-import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.limits.ScratchFolder;
 import dev.tracefold.svcomp.task.VerificationTask;

@@ -15,7 +15,7 @@ import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.solver.assembly.SolverConfig;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.fuzz;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -2,9 +2,9 @@ package dev.tracefold.svcomp.fuzz;
 
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.frontend.input.DataModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.frontend.DataModel;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.property.Property;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.io.IOException;

@@ -16,7 +16,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.property.Property;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.cexpr.CExprParser;

@@ -1,11 +1,11 @@
 package dev.tracefold.svcomp.batch.slurm;
 
-import dev.tracefold.svcomp.batch.Cancellation;
-import dev.tracefold.svcomp.batch.PlannedRun;
-import dev.tracefold.svcomp.batch.RunExecutor;
 import dev.tracefold.svcomp.batch.process.Ending;
 import dev.tracefold.svcomp.batch.process.RunLimits;
 import dev.tracefold.svcomp.batch.results.TaskResult;
+import dev.tracefold.svcomp.batch.run.Cancellation;
+import dev.tracefold.svcomp.batch.run.PlannedRun;
+import dev.tracefold.svcomp.batch.run.RunExecutor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

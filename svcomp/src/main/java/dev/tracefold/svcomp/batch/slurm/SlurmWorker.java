@@ -1,9 +1,9 @@
 package dev.tracefold.svcomp.batch.slurm;
 
-import dev.tracefold.svcomp.batch.Cancellation;
 import dev.tracefold.svcomp.batch.process.Ending;
 import dev.tracefold.svcomp.batch.process.LimitedRun;
 import dev.tracefold.svcomp.batch.process.RunMark;
+import dev.tracefold.svcomp.batch.run.Cancellation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

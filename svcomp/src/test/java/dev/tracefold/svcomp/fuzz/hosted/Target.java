@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.fuzz.hosted;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

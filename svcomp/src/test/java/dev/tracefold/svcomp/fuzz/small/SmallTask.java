@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.fuzz.small;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.fuzz.Choices;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.fuzz.small;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.fuzz.NativeProgram;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,14 +1,15 @@
-package dev.tracefold.frontend.llvm;
+package dev.tracefold.frontend.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.frontend.DataModel;
-import dev.tracefold.frontend.InputProblem;
-import dev.tracefold.frontend.InputProblem.Kind;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.InputProblem;
+import dev.tracefold.frontend.input.InputProblem.Kind;
+import dev.tracefold.frontend.llvm.CProgram;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import java.io.IOException;
 import java.nio.ByteBuffer;

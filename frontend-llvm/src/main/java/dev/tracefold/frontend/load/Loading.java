@@ -1,6 +1,6 @@
-package dev.tracefold.frontend.llvm;
+package dev.tracefold.frontend.load;
 
-import dev.tracefold.frontend.InputProblem;
+import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.frontend.llvm.ir.IrModule;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.tracefold.svcomp.batch;
+package dev.tracefold.svcomp.batch.run;
 
 import dev.tracefold.svcomp.batch.results.TaskResult;
 import java.io.IOException;

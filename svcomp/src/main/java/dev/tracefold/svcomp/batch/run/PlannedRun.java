@@ -1,4 +1,4 @@
-package dev.tracefold.svcomp.batch;
+package dev.tracefold.svcomp.batch.run;
 
 import dev.tracefold.svcomp.batch.process.Ending;
 import dev.tracefold.svcomp.batch.results.TaskResult;
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record PlannedRun(String configuration, BatchTask task, List<String> command, Path log) {
 
-  static Path log(String configuration, BatchTask task) {
+  public static Path log(String configuration, BatchTask task) {
     return Path.of("logs", configuration, task.id() + ".log");
   }
 

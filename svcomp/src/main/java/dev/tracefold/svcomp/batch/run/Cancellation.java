@@ -1,4 +1,4 @@
-package dev.tracefold.svcomp.batch;
+package dev.tracefold.svcomp.batch.run;
 
 /** Asks a batch to stop. */
 public final class Cancellation {

@@ -1,15 +1,17 @@
-package dev.tracefold.frontend.llvm;
+package dev.tracefold.frontend.load;
 
-import dev.tracefold.frontend.DataModel;
-import dev.tracefold.frontend.InputProblem;
-import dev.tracefold.frontend.InputProblem.Kind;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.Compilation;
+import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.InputProblem;
+import dev.tracefold.frontend.input.InputProblem.Kind;
+import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmModule.Parsed;
-import dev.tracefold.frontend.llvm.Loading.Loaded;
-import dev.tracefold.frontend.llvm.Loading.NotLoaded;
+import dev.tracefold.frontend.llvm.OwnDefinitions;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.llvm.reader.ModuleReader;
+import dev.tracefold.frontend.load.Loading.Loaded;
+import dev.tracefold.frontend.load.Loading.NotLoaded;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

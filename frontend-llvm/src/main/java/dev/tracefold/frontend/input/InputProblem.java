@@ -1,4 +1,4 @@
-package dev.tracefold.frontend;
+package dev.tracefold.frontend.input;
 
 /** Why a program could not be read; {@code message} is one line for the user. */
 public record InputProblem(Kind kind, String message) {

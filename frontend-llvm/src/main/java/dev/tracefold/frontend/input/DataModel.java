@@ -1,4 +1,4 @@
-package dev.tracefold.frontend;
+package dev.tracefold.frontend.input;
 
 /** The widths of C's types, as SV-COMP names them. */
 public enum DataModel {

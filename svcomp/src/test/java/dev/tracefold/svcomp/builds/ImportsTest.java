@@ -1,0 +1,89 @@
+package dev.tracefold.svcomp.builds;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What may use what, read off the compiled classes of the product. */
+final class ImportsTest {
+  private static final String ROOT = "dev.tracefold.";
+  private static JavaClasses product;
+
+  @BeforeAll
+  static void read() {
+    product =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
+            .importPackages("dev.tracefold");
+    assertTrue(product.size() > 500, product.size() + " classes were found");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cfa, ''",
+    "solver, cfa",
+    "frontend, cfa",
+    "engines, cfa solver",
+    "witness, cfa engines",
+    "svcomp, cfa solver frontend engines witness",
+  })
+  void modulesUseWhatTheyMay(String module, String allowed) {
+    usesOnly(module, allowed).check(product);
+  }
+
+  @Test
+  void useOfAnotherModuleIsSeen() {
+    assertTrue(usesOnly("engines", "cfa").evaluate(product).hasViolation());
+  }
+
+  private static ArchRule usesOnly(String module, String allowed) {
+    String[] may =
+        Stream.concat(Stream.of(module), Arrays.stream(allowed.split(" ")))
+            .filter(m -> !m.isEmpty())
+            .map(m -> ROOT + m + "..")
+            .toArray(String[]::new);
+    DescribedPredicate<JavaClass> ours = resideInAPackage("dev.tracefold..");
+    return noClasses()
+        .that(resideInAPackage(ROOT + module + ".."))
+        .should()
+        .dependOnClassesThat(ours.and(DescribedPredicate.not(resideInAnyPackage(may))));
+  }
+
+  @Test
+  void noPackagesUseEachOther() {
+    slices().matching("dev.tracefold.(**)").should().beFreeOfCycles().check(product);
+  }
+
+  /** Certificates are checked without the algorithms that found them, but for the second walk. */
+  @Test
+  void certificatesAreCheckedWithoutEngines() {
+    DescribedPredicate<JavaClass> engines = resideInAPackage(ROOT + "engines..");
+    DescribedPredicate<JavaClass> shared =
+        resideInAnyPackage(
+            ROOT + "engines.certify..", ROOT + "engines.result..", ROOT + "engines.run..");
+    DescribedPredicate<JavaClass> walk =
+        JavaClass.Predicates.simpleName("SecondWalk").as("the second walk");
+    noClasses()
+        .that(resideInAPackage(ROOT + "engines.certify.."))
+        .should()
+        .dependOnClassesThat(
+            engines.and(DescribedPredicate.not(shared)).and(DescribedPredicate.not(walk)))
+        .check(product);
+  }
+}
