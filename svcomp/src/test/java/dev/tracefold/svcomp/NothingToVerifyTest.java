@@ -40,6 +40,8 @@ class NothingToVerifyTest {
         "extern void reach_error(void); int main(void) { int x = 0; if (x) reach_error(); return 0; }",
         "extern void reach_error(void); void f(void) { reach_error(); } int main(void) { return 0; }",
         "extern void reach_error(void); void (*f)(void) = reach_error; int main(void) { return 0; }",
+        "void s(void) {} void reach_error(void) __attribute__((alias(\"s\")));"
+            + " int main(void) { int x = 0; if (x) reach_error(); return 0; }",
       })
   void aCallThatCannotHappenIsOne(String program) throws Exception {
     Run run = run(program);

@@ -14,6 +14,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalIFunc;
@@ -194,9 +195,14 @@ public final class LlvmModule implements AutoCloseable {
     return function(name).filter(f -> LLVMIsDeclaration(f) == 0).isPresent();
   }
 
-  /** Whether anything in the module calls the function of that name or takes its address. */
+  /**
+   * Whether anything in the module calls the function or alias of that name, or uses its address.
+   */
   public boolean mentions(String name) {
-    return function(name).filter(f -> LLVMGetFirstUse(f) != null).isPresent();
+    return function(name)
+        .or(() -> Optional.ofNullable(LLVMGetNamedGlobalAlias(module, name, name.length())))
+        .filter(f -> LLVMGetFirstUse(f) != null)
+        .isPresent();
   }
 
   /** The module in LLVM's textual form. */
