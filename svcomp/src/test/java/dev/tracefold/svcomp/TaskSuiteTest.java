@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every task of {@code test-data} gets its expected verdict. */
 class TaskSuiteTest {
+
+  /** Violations that need memory to hold something at the start, which no compiled run shows. */
+  private static final Set<String> UNWRITTEN = Set.of("globals/uninitialised_local_bug.yml");
 
   static List<String> tasks() throws IOException {
     try (Stream<Path> files = Files.walk(TestFolders.testData())) {
@@ -121,7 +125,13 @@ class TaskSuiteTest {
   @ParameterizedTest
   @MethodSource("tasks")
   void hasTheExpectedVerdict(String name) throws Exception {
-    assertExpected(name, "--native-replay");
+    if (!UNWRITTEN.contains(name)) {
+      assertExpected(name, "--native-replay");
+      return;
+    }
+    Run run = Run.ofTask(name, "--timeout", "60s", "--native-replay", "--quiet");
+    assertTrue(run.out().startsWith("RESULT: unknown (doubtful: native replay: "), run.out());
+    assertExpected(name, "--invariants");
   }
 
   @Tag("nightly")
