@@ -15,6 +15,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  * would follow if the functions of libraries could do anything.
  */
 class LibraryDoubtTest {
+  private static final String PACK_HEADER =
+      """
+      # 1 "/usr/include/pack.h" 1 3
+      int pack_level(void);
+      int pack_open(int *);
+      # 1 "p.c" 2
+      """;
+
   @TempDir private Path folder;
 
   private ExitStatus verdict(String program) throws Exception {
@@ -62,6 +70,51 @@ class LibraryDoubtTest {
       })
   void variablesOfLibrariesAreNotTheProgramsOwn(String program) throws Exception {
     assertEquals(ExitStatus.UNKNOWN, verdict(program));
+  }
+
+  /** With a header of a library that no table knows. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int main(void) { if (pack_level() == 5) reach_error(); }",
+        "int main(void) { int x = 5; pack_open(&x); if (x != 5) reach_error(); }",
+      })
+  void functionsThatHeadersOfTheSystemDeclareAreNoInputs(String main) throws Exception {
+    assertEquals(ExitStatus.UNKNOWN, verdict(PACK_HEADER + main));
+    String own = PACK_HEADER.replaceAll("(?m)^#.*", "");
+    assertEquals(ExitStatus.FALSE, verdict(own + main));
+  }
+
+  /** They may keep pointers, change the locale, and be there or not. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int main(void)"
+            + " { int x = 5; pack_open(&x); x = 5; pack_level(); if (x == 5) reach_error(); }",
+        "int main(void)"
+            + " { int x = 5; pack_open(&x); x = 5; pack_level(); if (x != 5) reach_error(); }",
+        "#pragma weak pack_level\nint main(void) { if (!pack_level) reach_error(); }",
+        "#pragma weak pack_level\nint main(void) { if (pack_level) reach_error(); }",
+        "int isalpha(int); int main(void) { pack_level(); if (isalpha(228)) reach_error(); }",
+      })
+  void whatOtherLibrariesMayDoIsNotRuledOut(String main) throws Exception {
+    assertEquals(ExitStatus.UNKNOWN, verdict(PACK_HEADER + main));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (isdigit(c) == 2048) reach_error();",
+        "if (c > 300 && isspace(c)) reach_error();",
+        "if (c < -1 && toupper(c) != c) reach_error();",
+        "setlocale(6, \"\"); if (c == 228 && isalpha(c)) reach_error();",
+      })
+  void charactersBeyondTheCLocaleAreInDoubt(String c) throws Exception {
+    String program =
+        "int isdigit(int), isspace(int), isalpha(int), toupper(int), __VERIFIER_nondet_int(void);"
+            + " char *setlocale(int, const char *);"
+            + " int main(void) { int c = __VERIFIER_nondet_int(); ";
+    assertEquals(ExitStatus.UNKNOWN, verdict(program + c + " }"));
   }
 
   @Test

@@ -37,16 +37,17 @@ record ClangCommand(
           "-Wno-return-type",
           "-Wno-return-mismatch");
 
+  /** The command line that only puts the text of its headers into the file. */
+  static List<String> preprocessing(ClangInstallation clang, Path file, DataModel model) {
+    ClangCommand command =
+        new ClangCommand(clang, file, model, InlineDefinitions.C99, true, Set.of(), Map.of());
+    List<String> arguments = command.beginning();
+    arguments.addAll(List.of("-w", "-E", "-o", "-", "--", file.toString()));
+    return arguments;
+  }
+
   List<String> arguments() {
-    List<String> arguments = new ArrayList<>();
-    arguments.add(clang.executable().toString());
-    arguments.add("--no-default-config");
-    arguments.add("-resource-dir");
-    arguments.add(clang.resourceFolder().toString());
-    arguments.add(
-        model == DataModel.ILP32 ? "--target=i386-pc-linux-gnu" : "--target=x86_64-pc-linux-gnu");
-    arguments.add(model == DataModel.ILP32 ? "-m32" : "-m64");
-    addLanguage(arguments);
+    List<String> arguments = beginning();
     // Unoptimised code keeps every access in its place, and optnone would stop our own passes.
     arguments.addAll(List.of("-O0", "-Xclang", "-disable-O0-optnone"));
     arguments.addAll(List.of("-g", "-fno-discard-value-names", "-fdebug-compilation-dir=."));
@@ -66,6 +67,19 @@ record ClangCommand(
     arguments.addAll(List.of("-fno-caret-diagnostics", "-fno-color-diagnostics"));
     arguments.add("-fno-crash-diagnostics");
     arguments.addAll(List.of("-emit-llvm", "-c", "-o", "-", "--", file.toString()));
+    return arguments;
+  }
+
+  private List<String> beginning() {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(clang.executable().toString());
+    arguments.add("--no-default-config");
+    arguments.add("-resource-dir");
+    arguments.add(clang.resourceFolder().toString());
+    arguments.add(
+        model == DataModel.ILP32 ? "--target=i386-pc-linux-gnu" : "--target=x86_64-pc-linux-gnu");
+    arguments.add(model == DataModel.ILP32 ? "-m32" : "-m64");
+    addLanguage(arguments);
     return arguments;
   }
 

@@ -40,6 +40,11 @@ public final class ClangCompiler {
     return new BuiltinNames(clang, timeLimit);
   }
 
+  /** Another: which functions headers of the system declare. */
+  public SystemHeaders systemHeaders() {
+    return new SystemHeaders(clang, timeLimit);
+  }
+
   public Compilation compile(Path file, DataModel model) {
     return compile(file, model, Set.of());
   }

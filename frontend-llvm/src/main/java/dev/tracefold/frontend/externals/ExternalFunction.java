@@ -161,16 +161,44 @@ public sealed interface ExternalFunction {
     }
   }
 
+  /** A function of one character. */
+  record OnCharacters(OnCharacters.Kind kind) implements ExternalFunction {
+    /** Which function. */
+    public enum Kind {
+      IS_UPPER,
+      IS_LOWER,
+      IS_LETTER,
+      IS_DIGIT,
+      IS_HEXADECIMAL,
+      IS_LETTER_OR_DIGIT,
+      IS_SPACE,
+      IS_BLANK,
+      IS_CONTROL,
+      IS_PRINTED,
+      IS_VISIBLE,
+      IS_PUNCTUATION,
+      IS_ASCII,
+      TO_UPPER,
+      TO_LOWER,
+      TO_ASCII
+    }
+  }
+
   /** What it does is not modelled: the run ends in an unsupported location. */
   record Unsupported(String reason) implements ExternalFunction {}
 
   /**
-   * Returns an arbitrary value, and may read and write whatever its pointer arguments reach, now
-   * and at later calls of unknown functions.
+   * Returns an arbitrary value, and may read and write whatever its pointer arguments reach.
    *
-   * @param isDetermined whether C says what it does, although that is not modelled
+   * @param isDetermined whether a library says what it does, although that is not modelled
+   * @param keepsPointers whether it may do so at later calls of such functions, too
    */
-  record Unknown(boolean isDetermined) implements ExternalFunction {}
+  record Unknown(boolean isDetermined, boolean keepsPointers) implements ExternalFunction {
+    /** A function of the C library, or one of which nothing is known at all. */
+    public Unknown(boolean isDetermined) {
+      this(isDetermined, !isDetermined);
+    }
+  }
 
   /**
    * A function of a library that is not modelled at all: like {@link Unknown}, and it may end the

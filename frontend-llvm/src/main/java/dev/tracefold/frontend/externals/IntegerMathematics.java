@@ -17,6 +17,8 @@ final class IntegerMathematics {
     table.putInteger(OnIntegers.Kind.UNSIGNED_MINIMUM, "llvm.umin");
     table.putInteger(OnIntegers.Kind.UNSIGNED_MAXIMUM, "llvm.umax");
     table.putInteger(OnIntegers.Kind.SWAP_BYTES, "llvm.bswap");
+    // Networks have the most significant byte first, the machines of both data models the least.
+    table.putInteger(OnIntegers.Kind.SWAP_BYTES, "htonl", "htons", "ntohl", "ntohs");
     table.putInteger(OnIntegers.Kind.REVERSE_BITS, "llvm.bitreverse");
     table.putInteger(OnIntegers.Kind.COUNT_ONES, "llvm.ctpop");
     table.putInteger(OnIntegers.Kind.COUNT_LEADING_ZEROS, "llvm.ctlz");

@@ -3,11 +3,13 @@ package dev.tracefold.frontend.externals;
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryInput;
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryNatural;
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryResult;
+import dev.tracefold.frontend.externals.ExternalFunction.OnCharacters;
 import dev.tracefold.frontend.externals.ExternalFunction.OnFloats;
 import dev.tracefold.frontend.externals.ExternalFunction.OnIntegers;
 import dev.tracefold.frontend.externals.ExternalFunction.Unknown;
 import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 import java.util.Optional;
+import java.util.Set;
 
 /** What is known of external functions, by name; intrinsics without their type suffixes. */
 public final class KnownExternals {
@@ -29,10 +31,23 @@ public final class KnownExternals {
     MemoryFunctions.addTo(TABLE);
     FloatMathematics.addTo(TABLE);
     IntegerMathematics.addTo(TABLE);
+    CharacterClasses.addTo(TABLE);
     LibraryFunctions.addTo(TABLE);
   }
 
   private KnownExternals() {}
+
+  /**
+   * The same for a program of which is known which functions belong to libraries.
+   *
+   * @param ofLibraries names of functions of other libraries than that of C
+   */
+  public static ExternalFunction of(String name, Set<String> ofLibraries) {
+    ExternalFunction meaning = of(name);
+    return meaning.equals(new Unknown(false)) && ofLibraries.contains(name)
+        ? new Unknown(true, true)
+        : meaning;
+  }
 
   /** What is known of a function; {@link Unknown} if nothing is. */
   public static ExternalFunction of(String name) {
@@ -83,6 +98,7 @@ public final class KnownExternals {
             || meant instanceof ArbitraryResult
             || meant instanceof Unknown
             || meant instanceof OnIntegers
+            || meant instanceof OnCharacters
             || meant instanceof OnFloats f && f.kind() != OnFloats.Kind.SPLIT;
     return onlyResult
         ? new Unknown(true)

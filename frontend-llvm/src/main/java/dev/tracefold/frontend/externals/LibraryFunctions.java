@@ -51,21 +51,7 @@ final class LibraryFunctions {
         "atoi",
         "atol",
         "atoll",
-        "atof",
-        "isalpha",
-        "isdigit",
-        "isalnum",
-        "isspace",
-        "isupper",
-        "islower",
-        "ispunct",
-        "isprint",
-        "iscntrl",
-        "isgraph",
-        "isxdigit",
-        "isblank",
-        "toupper",
-        "tolower");
+        "atof");
     for (String name :
         new String[] {
           "sin",
@@ -196,8 +182,7 @@ final class LibraryFunctions {
         "__errno_location",
         "wcslen",
         "wcscpy",
-        "wcscmp",
-        "toascii");
+        "wcscmp");
   }
 
   /** Functions that end the run, now or by a signal, or that wait for one. */

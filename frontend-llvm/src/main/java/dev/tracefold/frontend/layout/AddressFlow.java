@@ -254,7 +254,8 @@ public final class AddressFlow {
       ExternalFunction meaning = KnownExternals.of(call.calleeName().get());
       if (meaning instanceof ExternalFunction.Identity identity) {
         result = form(function, call.arguments().get(identity.argument()));
-      } else if (meaning instanceof ExternalFunction.OnIntegers) {
+      } else if (meaning instanceof ExternalFunction.OnIntegers
+          || meaning instanceof ExternalFunction.OnCharacters) {
         for (IrValue argument : call.arguments()) {
           result =
               form(function, argument).isIndependent() ? result : result.or(AddressForm.MIXTURE);

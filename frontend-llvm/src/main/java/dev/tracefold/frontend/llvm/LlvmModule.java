@@ -32,6 +32,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerPointer;
@@ -69,6 +70,7 @@ public final class LlvmModule implements AutoCloseable {
 
   private final LLVMContextRef context;
   private final LLVMModuleRef module;
+  private Set<String> ofLibraries = Set.of();
   private boolean closed;
 
   private LlvmModule(LLVMContextRef context, LLVMModuleRef module) {
@@ -163,6 +165,16 @@ public final class LlvmModule implements AutoCloseable {
       function = LLVMGetNextFunction(function);
     }
     return functions;
+  }
+
+  /** Says which of the functions that are only declared belong to some library. */
+  public void setOfLibraries(Set<String> names) {
+    ofLibraries = Set.copyOf(names);
+  }
+
+  /** The functions of libraries, so far as something beside their names says that they are. */
+  public Set<String> ofLibraries() {
+    return ofLibraries;
   }
 
   /** The functions with a body. */

@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** From a file to the records of a program: compile, parse, run the passes, read. */
 public final class ProgramLoader {
@@ -47,18 +49,27 @@ public final class ProgramLoader {
         Optional<InputProblem> problem = compiler.bitcodeCheck().problemWith(file);
         return problem.isPresent()
             ? new NotLoaded(problem.get())
-            : parse(file, ByteBuffer.wrap(Files.readAllBytes(file)), model);
+            : parse(file, ByteBuffer.wrap(Files.readAllBytes(file)), model, names -> Set.of());
       }
     } catch (IOException e) {
       return notLoaded(file + ": cannot be read: " + e.getMessage());
     }
     Compilation compilation = OwnDefinitions.compile(compiler, file, model);
     return compilation instanceof Compilation.Compiled compiled
-        ? parse(file, compiled.bitcode(), model)
+        ? parse(
+            file,
+            compiled.bitcode(),
+            model,
+            names -> compiler.systemHeaders().among(names, file, model))
         : new NotLoaded(((Compilation.NotCompiled) compilation).problem());
   }
 
-  private Loading parse(Path file, ByteBuffer bitcode, DataModel model) {
+  /**
+   * @param ofLibraries which of the functions that nothing is known of headers of the system
+   *     declare
+   */
+  private Loading parse(
+      Path file, ByteBuffer bitcode, DataModel model, UnaryOperator<Set<String>> ofLibraries) {
     Parsed parsed = LlvmModule.parse(bitcode);
     if (parsed instanceof Parsed.Invalid invalid) {
       return notLoaded(file + ": not LLVM bitcode that LLVM 20 can read: " + invalid.reason());
@@ -72,6 +83,7 @@ public final class ProgramLoader {
         return notLoaded(file + ": no function main is defined");
       }
       List<String> notes = pipeline.notes(module);
+      module.setOfLibraries(ofLibraries.apply(pipeline.unknownFunctions(module)));
       Optional<String> failure = pipeline.run(module);
       return failure.isPresent()
           ? new NotLoaded(new InputProblem(Kind.INTERNAL, failure.get()))

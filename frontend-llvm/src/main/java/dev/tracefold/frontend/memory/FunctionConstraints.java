@@ -193,7 +193,8 @@ final class FunctionConstraints {
     if (callee.isPresent() && !callee.get().isDeclaration()) {
       callOfDefinition(call, callee.get());
     } else if (!name.get().startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
-      external(call, KnownExternals.of(name.get()), name.get());
+      ExternalFunction meaning = KnownExternals.of(name.get(), analysis.module().ofLibraries());
+      external(call, meaning, name.get());
     }
   }
 
@@ -237,7 +238,7 @@ final class FunctionConstraints {
     } else if (meaning instanceof ExternalFunction.OnIntegers) {
       call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
       call.result().ifPresent(r -> forest.addStride(target(r), 1));
-    } else if (meaning instanceof ExternalFunction.Unknown unknown && !unknown.isDetermined()) {
+    } else if (meaning instanceof ExternalFunction.Unknown unknown && unknown.keepsPointers()) {
       call.arguments().forEach(a -> analysis.keep(target(a)));
       fromOutside(call.result());
     } else if (meaning instanceof ExternalFunction.Unknown

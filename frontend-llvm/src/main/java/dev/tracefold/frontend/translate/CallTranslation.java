@@ -11,21 +11,26 @@ import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.externals.CharacterClasses;
 import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import dev.tracefold.frontend.memory.AbstractObject;
 import dev.tracefold.frontend.memory.FormatStrings;
+import dev.tracefold.frontend.memory.Storage;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Calls: of procedures, of the error function, and of everything in the table of externals. */
 final class CallTranslation {
@@ -112,7 +117,8 @@ final class CallTranslation {
       freshMemory(call, span);
       return;
     }
-    apply(KnownExternals.of(name), call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
+    ExternalFunction meaning = KnownExternals.of(name, context.module().ofLibraries());
+    apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
   }
 
   /**
@@ -177,6 +183,8 @@ final class CallTranslation {
                       r,
                       new IntegerFunctions(factory)
                           .apply(f.kind(), scalars(arguments), typeOf(r.type()))));
+    } else if (meaning instanceof ExternalFunction.OnCharacters f) {
+      call.result().ifPresent(r -> character(f, arguments.get(0), r, name));
     } else if (meaning instanceof ExternalFunction.OnFloats f) {
       floats(f, call, name);
     } else if (meaning instanceof ExternalFunction.Release && !arguments.isEmpty()) {
@@ -264,7 +272,11 @@ final class CallTranslation {
           .add("the unknown function " + name + " is taken to write anything it can reach");
       blocks.forget(context.memory().escaped(context.pointsTo()), input);
     } else if (input.kind() == Input.Kind.APPROXIMATED) {
-      blocks.forget(context.memory().ofLibrary(context.pointsTo()), input);
+      Set<Storage> written = new LinkedHashSet<>(context.memory().ofLibrary(context.pointsTo()));
+      if (context.module().ofLibraries().contains(name)) {
+        written.addAll(context.memory().kept(context.pointsTo()));
+      }
+      blocks.forget(written, input);
     } else {
       context.notes().add("the unknown function " + name + " is taken to write nothing");
       blocks.mayForgetKept(name);
@@ -275,6 +287,24 @@ final class CallTranslation {
   private boolean isFunction(IrValue argument) {
     return memory.target(argument).node().objects().keySet().stream()
         .anyMatch(o -> o instanceof AbstractObject.FunctionObject);
+  }
+
+  private void character(
+      ExternalFunction.OnCharacters f, IrValue argument, IrLocal result, String name) {
+    if (mayChangeLocale(context.module())) {
+      external(result, Input.approximated(name));
+    } else {
+      Expr value =
+          new CharacterFunctions(path)
+              .apply(f.kind(), path.scalar(argument), result, typeOf(result.type()), name);
+      path.define(result, value);
+    }
+  }
+
+  /** Other libraries than that of C are free to. */
+  private static boolean mayChangeLocale(IrModule module) {
+    return !module.ofLibraries().isEmpty()
+        || module.functions().keySet().stream().anyMatch(CharacterClasses::changesLocale);
   }
 
   private void floats(ExternalFunction.OnFloats f, IrInstruction.Call call, String name) {
@@ -340,7 +370,7 @@ final class CallTranslation {
     Expr negative = new NanPatterns(path).signBit(arguments.get(arguments.size() - 1));
     if (kind == ExternalFunction.OnFloats.Kind.SIGN_BIT) {
       Type type = typeOf(result.type());
-      path.define(result, new FloatChoices(path).sign(result, negative, type, name));
+      path.define(result, new TruthChoice(path).of(result, negative, type, name));
     } else {
       Expr magnitude = factory.fabs(path.scalar(arguments.get(0)));
       path.define(result, factory.ite(negative, factory.fneg(magnitude), magnitude));

@@ -27,7 +27,7 @@ final class CalledFunctions {
     module
         .functions()
         .forEach((name, f) -> functions.put(name, called.contains(name) ? f : withoutBody(f)));
-    return new IrModule(module.layout(), module.globals(), functions);
+    return new IrModule(module.layout(), module.globals(), functions, module.ofLibraries());
   }
 
   private static void callees(IrFunction function, Set<String> called, Deque<String> work) {

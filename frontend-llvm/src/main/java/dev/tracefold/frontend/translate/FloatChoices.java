@@ -6,10 +6,6 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.frontend.externals.ExternalFunction.OnFloats;
-import dev.tracefold.frontend.llvm.ir.IrBlock;
-import dev.tracefold.frontend.llvm.ir.IrConstant;
-import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.List;
@@ -47,43 +43,7 @@ final class FloatChoices {
     }
     Expr negative = factory.and(infinite, functions.signBit(a));
     Expr one = factory.boolToBv(infinite, wide.width());
-    return factory.ite(negative, truth(result, negative, wide.width(), name), one);
-  }
-
-  /** {@code signbit}: not zero, but which number differs from library to library. */
-  Expr sign(IrLocal result, Expr negative, Type type, String name) {
-    if (!(type instanceof BitVectorType wide)) {
-      return negative;
-    }
-    Expr fixed = path.fixed("negative", negative);
     return factory.ite(
-        fixed, truth(result, fixed, wide.width(), name), factory.bv(0, wide.width()));
-  }
-
-  private Expr truth(IrLocal result, Expr condition, int width, String name) {
-    return isComparedWithZeroOnly(result)
-        ? factory.bv(1, width)
-        : new DoubtfulChoice(path).truthWhere(condition, width, "the true value of " + name);
-  }
-
-  private boolean isComparedWithZeroOnly(IrLocal result) {
-    for (IrBlock block : path.frame().function().blocks()) {
-      for (IrInstruction i : block.instructions()) {
-        if (Operands.of(i).contains(result) && !comparesWithZero(i)) {
-          return false;
-        }
-      }
-      if (Operands.of(block.terminator()).contains(result)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean comparesWithZero(IrInstruction i) {
-    return i instanceof IrInstruction.IntCompare c
-        && (c.predicate() == IntPredicate.EQ || c.predicate() == IntPredicate.NE)
-        && Operands.of(c).stream()
-            .anyMatch(o -> o instanceof IrConstant.IntConstant n && n.unsigned().signum() == 0);
+        negative, new TruthChoice(path).number(result, negative, wide.width(), name), one);
   }
 }

@@ -18,6 +18,7 @@ import dev.tracefold.frontend.memory.MemorySlot;
 import dev.tracefold.frontend.memory.ObjectNode.Target;
 import dev.tracefold.frontend.memory.Storage;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -231,7 +232,7 @@ final class MemoryBlocks {
   }
 
   /** An unknown function may have written all of it. */
-  void forget(List<Storage> written, Input input) {
+  void forget(Collection<Storage> written, Input input) {
     for (Storage storage : written) {
       for (Variable v : storage.variables()) {
         path.input(v, input);

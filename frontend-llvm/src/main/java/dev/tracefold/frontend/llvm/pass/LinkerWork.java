@@ -60,6 +60,11 @@ record LinkerWork(String errorFunction) implements LlvmPass {
         return Optional.of("code_in_section_" + section);
       }
       boolean declared = LLVMIsDeclaration(symbol) != 0 && LLVMGetFirstUse(symbol) != null;
+      if (LLVMGetLinkage(symbol) == LLVMExternalWeakLinkage
+          && module.ofLibraries().contains(LlvmText.nameOf(symbol))) {
+        // It is null or not by what the program is linked with.
+        return Optional.of("weak_symbols_of_libraries");
+      }
       if (declared && LINKER_SYMBOLS.matcher(LlvmText.nameOf(symbol)).matches()) {
         return Optional.of("symbols_of_the_linker");
       }

@@ -1,8 +1,17 @@
 package dev.tracefold.frontend.llvm.pass;
 
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+
+import dev.tracefold.frontend.externals.ExternalFunction;
+import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.LlvmText;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** All passes on LLVM IR, in order. */
 public final class LlvmPipeline {
@@ -52,6 +61,16 @@ public final class LlvmPipeline {
     return module.mentions(errorFunction)
         ? List.of()
         : List.of("no call of " + errorFunction + ": nothing to verify");
+  }
+
+  /** What the program uses without defining it and nothing is known of. */
+  public Set<String> unknownFunctions(LlvmModule module) {
+    return module.functions().stream()
+        .filter(f -> LLVMIsDeclaration(f) != 0 && LLVMGetFirstUse(f) != null)
+        .map(LlvmText::nameOf)
+        .filter(name -> !name.equals(errorFunction))
+        .filter(name -> KnownExternals.of(name).equals(new ExternalFunction.Unknown(false)))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   public List<LlvmPass> passes() {

@@ -54,7 +54,7 @@ public final class ModuleReader {
       IrFunction result = function(function);
       functions.put(result.name(), result);
     }
-    return new IrModule(types.layout(), globals, functions);
+    return new IrModule(types.layout(), globals, functions, module.ofLibraries());
   }
 
   private IrGlobalVariable global(LLVMValueRef global) {
