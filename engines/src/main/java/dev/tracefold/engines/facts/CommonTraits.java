@@ -87,6 +87,7 @@ public final class CommonTraits {
   private List<Expr> values(Location header, Set<Variable> here) {
     List<Expr> found = new ArrayList<>();
     finite.at(header).ifPresent(found::add);
+    found.addAll(finite.projections(header));
     for (Expr range : ranges.conditions(header, here)) {
       found.add(range);
       if (range.is(Op.SLT) && range.arg(0).isVariable()) {

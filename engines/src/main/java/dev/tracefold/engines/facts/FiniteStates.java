@@ -42,6 +42,12 @@ final class FiniteStates {
   /** A longer disjunction costs more than it is worth. */
   private static final int COMBINATION_LIMIT = 400;
 
+  /** Cases that one can read. */
+  private static final int PROJECTION_LIMIT = 32;
+
+  /** Variables that are looked at together with others. */
+  private static final int PAIRED = 8;
+
   private final ExprFactory factory;
   private final Cfa cfa;
   private final Liveness live;
@@ -80,6 +86,58 @@ final class FiniteStates {
       choices.add(factory.and(all));
     }
     return Optional.of(factory.or(choices)).filter(e -> !e.isConst());
+  }
+
+  /**
+   * What the combinations come to for single variables and for two of them, where these are few:
+   * less than that one of them is there, but short enough for a reader.
+   */
+  List<Expr> projections(Location l) {
+    Set<Map<Variable, Expr>> known = combinations.getOrDefault(l, Set.of());
+    if (known.isEmpty()) {
+      return List.of();
+    }
+    Set<Variable> always = new TreeSet<>(known.iterator().next().keySet());
+    known.forEach(values -> always.retainAll(values.keySet()));
+    Map<Variable, Set<Expr>> few = new TreeMap<>();
+    for (Variable v : always) {
+      Set<Expr> values = projected(known, List.of(v));
+      if (values.size() <= PROJECTION_LIMIT) {
+        few.put(v, values);
+      }
+    }
+    List<Expr> found = new ArrayList<>();
+    few.values().forEach(values -> found.add(factory.or(List.copyOf(values))));
+    few.keySet().stream()
+        .filter(v -> few.get(v).size() > 1)
+        .limit(PAIRED)
+        .forEach(v -> found.addAll(pairs(known, v, few)));
+    return found;
+  }
+
+  /** The variable with each later one that does not have all of its values beside all others. */
+  private List<Expr> pairs(
+      Set<Map<Variable, Expr>> known, Variable v, Map<Variable, Set<Expr>> few) {
+    List<Expr> found = new ArrayList<>();
+    for (Map.Entry<Variable, Set<Expr>> other : few.entrySet()) {
+      Variable w = other.getKey();
+      int all = few.get(v).size() * other.getValue().size();
+      if (v.compareTo(w) < 0 && other.getValue().size() > 1) {
+        Set<Expr> both = projected(known, List.of(v, w));
+        if (both.size() < all && both.size() <= PROJECTION_LIMIT) {
+          found.add(factory.or(List.copyOf(both)));
+        }
+      }
+    }
+    return found;
+  }
+
+  private Set<Expr> projected(Set<Map<Variable, Expr>> known, List<Variable> on) {
+    Set<Expr> found = new LinkedHashSet<>();
+    for (Map<Variable, Expr> values : known) {
+      found.add(factory.and(on.stream().map(v -> factory.eq(v.expr(), values.get(v))).toList()));
+    }
+    return found;
   }
 
   /** Floats are no control variables, and their equality is not identity. */

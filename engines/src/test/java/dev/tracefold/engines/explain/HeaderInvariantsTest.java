@@ -76,6 +76,27 @@ final class HeaderInvariantsTest {
       }
       """;
 
+  /** Two wheels that turn together, at a number that no random input hits. */
+  private static final String WHEELS =
+      """
+      program width 32
+      cfa main {
+        local small : i32
+        local large : i32
+        local in : i32
+        init L0
+        loc L1
+        loc L2
+        error L3
+        edge L0 -> L1 do small := 3:i32, large := 5:i32
+        edge L1 -> L2 do in := input "__VERIFIER_nondet_int"
+        edge L2 -> L1 when (not (eq in 123456789:i32))
+        edge L2 -> L3 when (or (eq small 4:i32) (eq large 6:i32))
+        edge L2 -> L1 when (and (eq in 123456789:i32) (not (or (eq small 4:i32) (eq large 6:i32))))
+          do small := (ite (eq small 3:i32) 8:i32 3:i32), large := (ite (eq large 5:i32) 70:i32 (ite (eq large 70:i32) 900:i32 5:i32))
+      }
+      """;
+
   private static HeaderInvariants.Found found(Program program, Proof proof, Wish wish) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(20)))) {
       return HeaderInvariants.with(SOLVERS, SOLVERS).find(program, proof, wish, budget);
@@ -113,6 +134,31 @@ final class HeaderInvariantsTest {
     Expr open = f.or(f.eq(state, f.bv(3, 32)), f.eq(state, f.bv(8, 32)));
     assertTrue(implies(program, invariant, open), invariant.toString());
     assertEquals(2, invariant.args().size(), "as few as suffice: " + invariant);
+  }
+
+  /** All combinations together are more than this reader takes. */
+  @Test
+  void valuesOfOneControlVariableAreSaidIfAllCombinationsCannotBe() {
+    Program program = CfaText.parse(WHEELS);
+    ExprFactory f = program.factory();
+    HeaderInvariants.Found found =
+        found(program, tree(), (h, e) -> Traversal.variables(e).size() == 1);
+    Expr invariant = found.invariants().get(header(program));
+    Expr small = variable(program, "small");
+    Expr large = variable(program, "large");
+    assertTrue(
+        implies(program, invariant, f.or(f.eq(small, f.bv(3, 32)), f.eq(small, f.bv(8, 32)))),
+        found.toString());
+    assertTrue(
+        implies(
+            program,
+            invariant,
+            f.or(
+                List.of(
+                    f.eq(large, f.bv(5, 32)),
+                    f.eq(large, f.bv(70, 32)),
+                    f.eq(large, f.bv(900, 32))))),
+        found.toString());
   }
 
   @Test

@@ -67,11 +67,13 @@ final class FiniteStatesTest {
     return factory.eq(factory.lookup(variable).orElseThrow().expr(), factory.bv(value, 32));
   }
 
+  private Location location(int id) {
+    return program.main().locations().stream().filter(x -> x.id() == id).findFirst().orElseThrow();
+  }
+
   private Optional<Expr> at(int id) {
-    Location l =
-        program.main().locations().stream().filter(x -> x.id() == id).findFirst().orElseThrow();
     try (Budget budget = Budget.unlimited()) {
-      return FiniteStates.of(program, budget).at(l);
+      return FiniteStates.of(program, budget).at(location(id));
     }
   }
 
@@ -85,6 +87,25 @@ final class FiniteStatesTest {
       Expr found = at(1).orElseThrow();
       assertTrue(solver.implies(found, expected).isYes(), found.toString());
       assertTrue(solver.implies(expected, found).isYes(), found.toString());
+    }
+  }
+
+  @Test
+  void projectionsSayWhatSingleVariablesAndTwoOfThemCanBe() {
+    try (Budget budget = Budget.unlimited()) {
+      assertEquals(
+          Set.of(
+              factory.or(is("flag", 0), is("flag", 1)),
+              factory.or(
+                  List.of(is("state", 10), is("state", 20), is("state", 30), is("state", 40))),
+              factory.or(
+                  List.of(
+                      factory.and(is("flag", 0), is("state", 10)),
+                      factory.and(is("flag", 0), is("state", 20)),
+                      factory.and(is("flag", 1), is("state", 30)),
+                      factory.and(is("flag", 1), is("state", 40))))),
+          Set.copyOf(FiniteStates.of(program, budget).projections(location(1))));
+      assertEquals(List.of(), FiniteStates.of(program, budget).projections(location(0)));
     }
   }
 

@@ -285,6 +285,14 @@ public final class Positions {
         : Optional.empty();
   }
 
+  /** Whether readers of waypoints pass that bracket once each time the call is executed. */
+  public boolean isPassedOnce(SourceSpan call) {
+    return token(call)
+        .flatMap(at -> source.statementAt(at).map(s -> CallEnd.of(source, s, at)))
+        .filter(CallEnd::isPassedOnce)
+        .isPresent();
+  }
+
   private Optional<Integer> token(SourceSpan span) {
     OptionalInt token = exactToken(span);
     return token.isPresent() ? Optional.of(token.getAsInt()) : Optional.empty();

@@ -25,9 +25,15 @@ sealed interface RunStep {
    * @param called the function that gives inputs
    * @param condition on its result
    * @param assigned where it was assigned all the same, the condition on the variable
+   * @param isPassedOnce whether readers of waypoints pass the bracket once each time
    */
   record Returned(
-      Place place, String called, String condition, String function, Optional<String> assigned)
+      Place place,
+      String called,
+      String condition,
+      String function,
+      Optional<String> assigned,
+      boolean isPassedOnce)
       implements RunStep {}
 
   /**

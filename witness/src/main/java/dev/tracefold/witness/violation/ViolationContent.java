@@ -18,9 +18,11 @@ import dev.tracefold.witness.model.WitnessNode;
 import dev.tracefold.witness.position.Place;
 import dev.tracefold.witness.position.Positions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** A recorded run in the words of the formats. */
 public final class ViolationContent {
@@ -29,7 +31,7 @@ public final class ViolationContent {
   private final Place target;
   private final Positions positions;
 
-  private ViolationContent(String file, List<RunStep> steps, Place target, Positions positions) {
+  ViolationContent(String file, List<RunStep> steps, Place target, Positions positions) {
     this.file = file;
     this.steps = steps;
     this.target = target;
@@ -53,7 +55,14 @@ public final class ViolationContent {
   public ViolationSequence sequence() {
     List<Waypoint> waypoints = new ArrayList<>();
     Optional<Place> declared = Optional.empty();
+    Set<Place> miscounted = new HashSet<>();
     for (RunStep step : steps) {
+      if (step instanceof RunStep.Returned returned
+          && !returned.isPassedOnce()
+          && !miscounted.add(step.place())) {
+        // Readers would take the value of one visit for that of another.
+        continue;
+      }
       boolean assumes = step instanceof RunStep.Assumed || step instanceof RunStep.Uninitialised;
       if (assumes && declared.equals(Optional.of(step.place()))) {
         // Still the same visit: readers pass no second assumption there.

@@ -255,6 +255,14 @@ public final class ViolationRecorder implements RunListener {
                 CConstant.equality("\\result", bits, given, given)
                     // A value that differs from itself is no constant to compare with.
                     .filter(c -> !c.contains("!="))
-                    .map(c -> new RunStep.Returned(place, called, c, call.function(), assigned)));
+                    .map(
+                        c ->
+                            new RunStep.Returned(
+                                place,
+                                called,
+                                c,
+                                call.function(),
+                                assigned,
+                                positions.isPassedOnce(call))));
   }
 }
