@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.svcomp.task.TaskDefinitionReader;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.witness.WitnessFile;
 import dev.tracefold.witness.instrument.Following;
@@ -42,7 +43,7 @@ class WitnessSuiteTest {
   @MethodSource("tasks")
   void hasWitnesses(String name) throws Exception {
     Path task = TestFolders.testData().resolve(name);
-    Path program = Path.of(task.toString().replaceFirst("\\.yml$", ".c"));
+    Path program = TaskDefinitionReader.read(task).program();
     Run run = verify(task);
     boolean holds = run.status() == ExitStatus.TRUE;
     assertTrue(holds || run.status() == ExitStatus.FALSE, run.verdict());
