@@ -271,6 +271,27 @@ char *strchr(const char *text, int wanted) {
   }
 }
 
+/* Characters in the locale "C" */
+
+static int within(int c, int first, int last) { return first <= c && c <= last; }
+
+int isupper(int c) { return within(c, 'A', 'Z'); }
+int islower(int c) { return within(c, 'a', 'z'); }
+int isalpha(int c) { return isupper(c) || islower(c); }
+int isdigit(int c) { return within(c, '0', '9'); }
+int isxdigit(int c) { return isdigit(c) || within(c, 'a', 'f') || within(c, 'A', 'F'); }
+int isalnum(int c) { return isalpha(c) || isdigit(c); }
+int isspace(int c) { return c == ' ' || within(c, '\t', '\r'); }
+int isblank(int c) { return c == ' ' || c == '\t'; }
+int iscntrl(int c) { return within(c, 0, 31) || c == 127; }
+int isprint(int c) { return within(c, 32, 126); }
+int isgraph(int c) { return within(c, 33, 126); }
+int ispunct(int c) { return isgraph(c) && !isalnum(c); }
+int isascii(int c) { return within(c, 0, 127); }
+int toupper(int c) { return islower(c) ? c - 'a' + 'A' : c; }
+int tolower(int c) { return isupper(c) ? c - 'A' + 'a' : c; }
+int toascii(int c) { return c & 127; }
+
 /* Output goes nowhere. */
 
 void *stdin, *stdout, *stderr;
@@ -288,6 +309,12 @@ int fflush(void *stream) { return 0; }
 int abs(int value) { return value < 0 ? -value : value; }
 long labs(long value) { return value < 0 ? -value : value; }
 long long llabs(long long value) { return value < 0 ? -value : value; }
+
+/* Networks have the most significant byte first. */
+unsigned htonl(unsigned value) { return __builtin_bswap32(value); }
+unsigned ntohl(unsigned value) { return __builtin_bswap32(value); }
+unsigned short htons(unsigned short value) { return __builtin_bswap16(value); }
+unsigned short ntohs(unsigned short value) { return __builtin_bswap16(value); }
 
 /* What compiled code calls for division of integers of two registers. */
 
