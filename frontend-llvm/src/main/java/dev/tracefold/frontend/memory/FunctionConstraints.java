@@ -207,7 +207,7 @@ final class FunctionConstraints {
   }
 
   private void external(IrInstruction.Call call, ExternalFunction meaning, String name) {
-    if (name.equals(SyntheticFunctions.FRESH_MEMORY)) {
+    if (name.equals(SyntheticFunctions.FRESH_MEMORY) || name.equals(SyntheticFunctions.PADDING)) {
       block(call.arguments().get(0), call.arguments().get(1));
     } else if (meaning instanceof ExternalFunction.ArbitraryBytes) {
       block(call.arguments().get(0), call.arguments().get(1));

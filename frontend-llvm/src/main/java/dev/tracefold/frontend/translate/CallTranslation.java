@@ -117,6 +117,10 @@ final class CallTranslation {
       freshMemory(call, span);
       return;
     }
+    if (name.equals(SyntheticFunctions.PADDING)) {
+      padding(call, span);
+      return;
+    }
     ExternalFunction meaning = KnownExternals.of(name, context.module().ofLibraries());
     apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
   }
@@ -129,6 +133,14 @@ final class CallTranslation {
       IrValue start = call.arguments().get(0);
       Expr size = memory.resize(path.scalar(call.arguments().get(1)));
       blocks.forget(start, size, span);
+    }
+  }
+
+  private void padding(IrInstruction.Call call, SourceSpan span) {
+    IrValue start = call.arguments().get(0);
+    if (memory.target(start).node().hasMemory()) {
+      Expr size = memory.resize(path.scalar(call.arguments().get(1)));
+      blocks.fillArbitrarily(start, size, Padding.INPUT, span);
     }
   }
 
