@@ -24,6 +24,7 @@ import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import dev.tracefold.frontend.memory.AbstractObject;
 import dev.tracefold.frontend.memory.FormatStrings;
+import dev.tracefold.frontend.memory.ObjectNode;
 import dev.tracefold.frontend.memory.Storage;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -138,7 +139,8 @@ final class CallTranslation {
 
   private void padding(IrInstruction.Call call, SourceSpan span) {
     IrValue start = call.arguments().get(0);
-    if (memory.target(start).node().hasMemory()) {
+    ObjectNode node = memory.target(start).node();
+    if (node.hasMemory() && node.showsPadding()) {
       Expr size = memory.resize(path.scalar(call.arguments().get(1)));
       blocks.fillArbitrarily(start, size, Padding.INPUT, span);
     }

@@ -3,6 +3,8 @@ package dev.tracefold.frontend.llvm.pass;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -95,6 +97,9 @@ final class PaddingStores implements LlvmPass {
     }
 
     private void stored(LLVMValueRef store) {
+      if (isUninitialised(LLVMGetOperand(store, 0))) {
+        return;
+      }
       LLVMValueRef next = LLVMGetNextInstruction(store);
       LLVMValueRef pointer = LLVMGetOperand(store, 1);
       LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(store, 0));
@@ -105,6 +110,14 @@ final class PaddingStores implements LlvmPass {
           .forEach(gap -> add(next, pointer, gap));
       PassedStructures.gaps(layout, pointer, LLVMStoreSizeOfType(layout, type))
           .forEach(gap -> add(next, pointer, gap));
+    }
+
+    /** Before its first store a structure is arbitrary as a whole. */
+    private static boolean isUninitialised(LLVMValueRef value) {
+      return NativeInstructions.isCall(value)
+          && NativeInstructions.directCallee(value)
+              .filter(f -> LlvmText.nameOf(f).startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX))
+              .isPresent();
     }
 
     /** A global's first member has the address of the whole. */
