@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.frontend.DataModel;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.CProgram;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
