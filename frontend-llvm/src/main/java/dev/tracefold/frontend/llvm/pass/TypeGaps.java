@@ -37,14 +37,14 @@ final class TypeGaps {
   List<Gap> between(LLVMTypeRef struct) {
     List<Gap> gaps = new ArrayList<>();
     int count = LLVMCountStructElementTypes(struct);
-    long end = 0;
+    long covered = 0;
     for (int i = 0; i < count; i++) {
       long begin = LLVMOffsetOfElement(layout, struct, i);
-      add(gaps, end, begin);
-      end = begin + LLVMABISizeOfType(layout, LLVMStructGetTypeAtIndex(struct, i));
+      add(gaps, covered, begin);
+      covered = begin + LLVMABISizeOfType(layout, LLVMStructGetTypeAtIndex(struct, i));
     }
     if (count > 0 && !mayBeLonger(LLVMStructGetTypeAtIndex(struct, count - 1))) {
-      add(gaps, end, LLVMABISizeOfType(layout, struct));
+      add(gaps, covered, LLVMABISizeOfType(layout, struct));
     }
     return gaps;
   }
