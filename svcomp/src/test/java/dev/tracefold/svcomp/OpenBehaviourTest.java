@@ -93,4 +93,43 @@ class OpenBehaviourTest {
   void memoryThatNoValueFills(String program) throws Exception {
     assertOpen(program);
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "struct s { char c; long i; char d; }; int main(void)"
+            + " { struct s x = {1, 2, 3}; if (((char *)&x)[20]) reach_error(); }",
+        "struct s { char c; int i; } a, b; int memcmp(const void *, const void *, unsigned long);"
+            + " int main(void) { a.c = b.c = 1; if (memcmp(&a, &b, sizeof a)) reach_error(); }",
+        "struct s { char c; int i; } a; void *memset(void *, int, unsigned long); int main(void)"
+            + " { memset(&a, 5, sizeof a); a.i = 1; if (((char *)&a)[1] == 5) reach_error(); }",
+        "struct s { char c; int i; }; void *calloc(unsigned long, unsigned long); int main(void)"
+            + " { struct s *p = calloc(1, 8); p->c = 1; if (((char *)p)[1]) reach_error(); }",
+        "struct s { char c; int i; } a[4]; int n(void); int main(void)"
+            + " { int k = n() & 3; a[k].i = 3; if (((char *)a)[8 * k + 1]) reach_error(); }",
+        "union { long double d; char b[16]; }; void *memset(void *, int, unsigned long);"
+            + " int main(void) { union { long double d; char b[16]; } u;"
+            + " memset(&u, 0, sizeof u); u.d = 1; if (u.b[15]) reach_error(); }",
+        "void *memset(void *, int, unsigned long); int main(void) { long double x, y = 2;"
+            + " memset(&x, 7, sizeof x); x = y; if (((char *)&x)[12] != 7) reach_error(); }",
+      })
+  void padding(String program) throws Exception {
+    assertOpen(program);
+  }
+
+  /** Members, and bytes of a union that were written as such, are what was stored. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "union { struct { char c; int i; } s; char b[8]; } u; int main(void)"
+            + " { u.s.i = 5; u.s.c = 1; if (u.b[4] == 5 && u.b[0] == 1) reach_error(); }",
+        "union { struct { char c; int i; } s; char b[8]; } u; int main(void)"
+            + " { u.s.c = 1; u.b[2] = 5; if (u.b[2] == 5) reach_error(); }",
+        "struct s { char c; int i; } g; static struct s f(struct s x)"
+            + " { return x.i++ < 5 ? f(x) : x; } int main(void)"
+            + " { g.c = 1; g = f(g); if (g.i == 6 && g.c == 1) reach_error(); }",
+      })
+  void valuesBesidePaddingCount(String program) throws Exception {
+    assertEquals(ExitStatus.FALSE, run(program).status());
+  }
 }

@@ -29,6 +29,7 @@ final class FunctionConstraints {
   private final IrFunction function;
   private final KnownFactor factors;
   private final TruthValues truths;
+  private final Map<Integer, IrInstruction> definitions = new HashMap<>();
 
   FunctionConstraints(PointsTo analysis, ObjectSites objects, IrFunction function) {
     this.analysis = analysis;
@@ -36,7 +37,6 @@ final class FunctionConstraints {
     this.values = analysis.values();
     this.objects = objects;
     this.function = function;
-    Map<Integer, IrInstruction> definitions = new HashMap<>();
     for (IrBlock block : function.blocks()) {
       for (IrInstruction i : block.instructions()) {
         i.defined().ifPresent(l -> definitions.put(l.id(), i));
@@ -89,6 +89,9 @@ final class FunctionConstraints {
       forest.unify(target(a.result()), analysis.makeObject(a, objects.of(function, a)));
     } else if (instruction instanceof IrInstruction.Load l) {
       access(l.pointer(), l.result());
+      if (readsBytes(l)) {
+        analysis.noteBytesRead(target(l.pointer()));
+      }
     } else if (instruction instanceof IrInstruction.Store s) {
       access(s.pointer(), s.value());
       if (!truths.isTruth(s.value())) {
@@ -108,6 +111,16 @@ final class FunctionConstraints {
     } else {
       rare(instruction);
     }
+  }
+
+  private boolean readsBytes(IrInstruction.Load load) {
+    boolean isByte = load.result().type().equals(new IrType.IntType(Byte.SIZE));
+    if (load.pointer() instanceof IrLocal local
+        && definitions.get(local.id()) instanceof IrInstruction.GetElementPointer gep) {
+      boolean isMember = gep.source() instanceof IrType.StructType && gep.indices().size() > 1;
+      return !isMember && (isByte || !(gep.source() instanceof IrType.ArrayType));
+    }
+    return isByte && !(load.pointer() instanceof IrConstant);
   }
 
   private void rare(IrInstruction instruction) {
@@ -207,7 +220,7 @@ final class FunctionConstraints {
   }
 
   private void external(IrInstruction.Call call, ExternalFunction meaning, String name) {
-    if (name.equals(SyntheticFunctions.FRESH_MEMORY)) {
+    if (name.equals(SyntheticFunctions.FRESH_MEMORY) || name.equals(SyntheticFunctions.PADDING)) {
       block(call.arguments().get(0), call.arguments().get(1));
     } else if (meaning instanceof ExternalFunction.ArbitraryBytes) {
       block(call.arguments().get(0), call.arguments().get(1));
@@ -303,6 +316,7 @@ final class FunctionConstraints {
       if (argument.type() instanceof IrType.PointerType) {
         forest.addStride(target(argument), 1);
         forest.access(target(argument), 1, values.scalar(new IrType.IntType(8)));
+        analysis.noteBytesRead(target(argument));
       }
     }
     if (call.result().isPresent() && call.result().get().type() instanceof IrType.PointerType) {

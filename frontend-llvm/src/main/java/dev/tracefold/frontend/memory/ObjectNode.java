@@ -18,6 +18,8 @@ public final class ObjectNode {
   /** The representative, and what to add to this node's offsets to get the representative's. */
   private ObjectNode parent = this;
 
+  private static final int LEAST_STRIDE_OF_CELLS = 4;
+
   private long displacement;
   private int rank;
 
@@ -26,6 +28,7 @@ public final class ObjectNode {
   private boolean uninitialisedPointers;
   private boolean escaped;
   private boolean kept;
+  private boolean bytesRead;
   private final Map<AbstractObject, Long> objects = new LinkedHashMap<>();
   private final TreeMap<Long, MemorySlot> slots = new TreeMap<>();
 
@@ -157,6 +160,18 @@ public final class ObjectNode {
 
   void markKept() {
     kept = true;
+  }
+
+  void markBytesRead() {
+    bytesRead = true;
+  }
+
+  /**
+   * Whether reads can tell padding from members. Where cells are not told apart, every read may
+   * reach every byte; then only those count that are not of a member.
+   */
+  public boolean showsPadding() {
+    return bytesRead || stride == 0 || stride >= LEAST_STRIDE_OF_CELLS;
   }
 
   /** Whether memory of the C library may be here: what pointers from outside lead to, and such. */

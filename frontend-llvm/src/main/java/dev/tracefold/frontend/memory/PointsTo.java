@@ -40,6 +40,7 @@ public final class PointsTo {
   private final List<Target> kept = new ArrayList<>();
   private final List<ByteRange> ranges = new ArrayList<>();
   private final List<ByteRange> otherBytes = new ArrayList<>();
+  private final List<Target> bytesRead = new ArrayList<>();
 
   /** Bytes that are written or copied as a block. A variable length is a multiple of a number. */
   private record ByteRange(Target start, long length, boolean isConstant) {}
@@ -75,6 +76,7 @@ public final class PointsTo {
     analysis.applyInitializers();
     analysis.markKept();
     analysis.applyOtherBytes();
+    analysis.bytesRead.forEach(t -> t.resolved().node().markBytesRead());
     return analysis;
   }
 
@@ -183,6 +185,11 @@ public final class PointsTo {
   /** The program may write bytes there that no truth value has. */
   void noteOtherBytes(Target start, long length, boolean isConstant) {
     otherBytes.add(new ByteRange(start, length, isConstant));
+  }
+
+  /** A read that is not one of a member: of bytes, whatever they belong to. */
+  void noteBytesRead(Target start) {
+    bytesRead.add(start);
   }
 
   void noteRange(Target start, long length, boolean isConstant) {

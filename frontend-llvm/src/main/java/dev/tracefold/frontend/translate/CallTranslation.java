@@ -24,6 +24,7 @@ import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import dev.tracefold.frontend.memory.AbstractObject;
 import dev.tracefold.frontend.memory.FormatStrings;
+import dev.tracefold.frontend.memory.ObjectNode;
 import dev.tracefold.frontend.memory.Storage;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -117,6 +118,10 @@ final class CallTranslation {
       freshMemory(call, span);
       return;
     }
+    if (name.equals(SyntheticFunctions.PADDING)) {
+      padding(call, span);
+      return;
+    }
     ExternalFunction meaning = KnownExternals.of(name, context.module().ofLibraries());
     apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
   }
@@ -129,6 +134,15 @@ final class CallTranslation {
       IrValue start = call.arguments().get(0);
       Expr size = memory.resize(path.scalar(call.arguments().get(1)));
       blocks.forget(start, size, span);
+    }
+  }
+
+  private void padding(IrInstruction.Call call, SourceSpan span) {
+    IrValue start = call.arguments().get(0);
+    ObjectNode node = memory.target(start).node();
+    if (node.hasMemory() && node.showsPadding()) {
+      Expr size = memory.resize(path.scalar(call.arguments().get(1)));
+      blocks.fillArbitrarily(start, size, Padding.INPUT, span);
     }
   }
 

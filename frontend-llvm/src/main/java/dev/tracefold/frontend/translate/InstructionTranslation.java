@@ -75,7 +75,14 @@ final class InstructionTranslation {
     } else if (PureInstructions.isPure(instruction)) {
       path.define(instruction.defined().orElseThrow(), pure.evaluate(instruction));
     } else if (isArbitraryValue(instruction)) {
-      instruction.defined().ifPresent(this::uninitialised);
+      boolean isPadding =
+          ((IrInstruction.Call) instruction)
+              .calleeName()
+              .filter(n -> n.startsWith(SyntheticFunctions.PADDING_VALUE_PREFIX))
+              .isPresent();
+      instruction
+          .defined()
+          .ifPresent(isPadding ? l -> path.input(l, Padding.INPUT) : this::uninitialised);
     } else if (instruction instanceof IrInstruction.Load load) {
       markUndefined(load.pointer());
       path.define(load.result(), memory.load(load.pointer(), load.result().type()));

@@ -15,6 +15,9 @@ import java.util.List;
 final class Padding {
   private static final String REASON = "padding";
 
+  /** What is read of padding: a violation that rests on it may not exist. */
+  static final Input INPUT = Input.approximated(REASON);
+
   private final BlockPath path;
   private final ValueLayout values;
 
@@ -40,7 +43,7 @@ final class Padding {
     }
     Expr value = path.fixed("stored", pattern);
     BitVectorType type = new BitVectorType(Math.toIntExact(8 * padding));
-    Expr chosen = path.freshInput(REASON, type, Input.approximated(REASON));
+    Expr chosen = path.freshInput(REASON, type, INPUT);
     return path.factory().concat(chosen, value);
   }
 }

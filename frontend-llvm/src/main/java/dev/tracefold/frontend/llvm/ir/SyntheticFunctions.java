@@ -8,6 +8,15 @@ public final class SyntheticFunctions {
   /** {@code T __tracefold_uninit_<T>(void)}: an arbitrary value, new at each call. */
   public static final String ARBITRARY_VALUE_PREFIX = "__tracefold_uninit_";
 
+  /** The same for the padding of a structure or a {@code long double}. */
+  public static final String PADDING_VALUE_PREFIX = ARBITRARY_VALUE_PREFIX + "padding_";
+
+  /**
+   * {@code void __tracefold_padding(void *p, size_t n)}: the n bytes at p are padding of what was
+   * stored. They get arbitrary contents, as far as anything accesses them.
+   */
+  public static final String PADDING = "__tracefold_padding";
+
   /**
    * {@code void __tracefold_fresh_memory(void *p, size_t n)}: the n bytes at p, all of one local
    * object, get arbitrary contents. The address does not escape.

@@ -1,6 +1,7 @@
 package dev.tracefold.frontend.llvm.pass;
 
 import dev.tracefold.frontend.llvm.LlvmModule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,13 +16,11 @@ import java.util.Optional;
 record InlineCalls(InlineMarks marks, boolean again) implements LlvmPass {
   private static final int MOST_ROUNDS = 8;
 
-  private static final List<LlvmPass> ROUND =
-      List.of(
-          BuiltInPass.INLINE,
-          BuiltInPass.DROP_UNUSED,
-          BuiltInPass.SPLIT_AGGREGATES,
-          BuiltInPass.PROMOTE_LOCALS,
-          new MismatchedCalls());
+  private static final List<LlvmPass> BEFORE_SPLITTING =
+      List.of(BuiltInPass.INLINE, BuiltInPass.DROP_UNUSED);
+
+  private static final List<LlvmPass> SPLITTING =
+      List.of(BuiltInPass.SPLIT_AGGREGATES, BuiltInPass.PROMOTE_LOCALS, new MismatchedCalls());
 
   @Override
   public String name() {
@@ -35,7 +34,13 @@ record InlineCalls(InlineMarks marks, boolean again) implements LlvmPass {
       return Optional.empty();
     }
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      for (LlvmPass pass : ROUND) {
+      List<LlvmPass> passes = new ArrayList<>(BEFORE_SPLITTING);
+      if (round == 0 && !again) {
+        // Splitting loses the types, and inlining has shown which locals will be split.
+        passes.add(new PaddingStores());
+      }
+      passes.addAll(SPLITTING);
+      for (LlvmPass pass : passes) {
         Optional<String> failure = pass.run(module);
         if (failure.isPresent()) {
           return Optional.of(pass.name() + ": " + failure.get());

@@ -49,6 +49,7 @@ public final class LlvmPipeline {
             new CopyByValueArguments(),
             BuiltInPass.SPLIT_AGGREGATES,
             BuiltInPass.PROMOTE_LOCALS,
+            new PaddingMarks(),
             new DropUnusedValues()),
         errorFunction);
   }

@@ -20,19 +20,43 @@ final class SyntheticDeclarations {
   }
 
   LLVMValueRef callArbitraryValue(LLVMBuilderRef builder, LLVMTypeRef type) {
+    return callValue(builder, SyntheticFunctions.ARBITRARY_VALUE_PREFIX, type);
+  }
+
+  LLVMValueRef callPaddingValue(LLVMBuilderRef builder, LLVMTypeRef type) {
+    return callValue(builder, SyntheticFunctions.PADDING_VALUE_PREFIX, type);
+  }
+
+  private LLVMValueRef callValue(LLVMBuilderRef builder, String prefix, LLVMTypeRef type) {
     String typeName = LlvmText.taken(LLVMPrintTypeToString(type)).replaceAll("\\W+", "_");
-    String name = SyntheticFunctions.ARBITRARY_VALUE_PREFIX + typeName;
-    return call(builder, name, type, List.of(), List.of());
+    return call(builder, prefix + typeName, type, List.of(), List.of());
   }
 
   void callFreshMemory(LLVMBuilderRef builder, LLVMValueRef address, long size) {
+    callOnMemory(builder, SyntheticFunctions.FRESH_MEMORY, address, size);
+  }
+
+  void callPadding(LLVMBuilderRef builder, LLVMValueRef address, long size) {
+    callOnMemory(builder, SyntheticFunctions.PADDING, address, size);
+  }
+
+  private void callOnMemory(LLVMBuilderRef builder, String name, LLVMValueRef address, long size) {
     LLVMTypeRef sizeType = LLVMIntTypeInContext(module.context(), module.pointerBits());
     call(
         builder,
-        SyntheticFunctions.FRESH_MEMORY,
+        name,
         LLVMVoidTypeInContext(module.context()),
         List.of(LLVMTypeOf(address), sizeType),
         List.of(address, LLVMConstInt(sizeType, size, 0)));
+  }
+
+  /** An address some bytes further on. */
+  LLVMValueRef offset(LLVMBuilderRef builder, LLVMValueRef address, long bytes) {
+    LLVMTypeRef index = LLVMIntTypeInContext(module.context(), module.pointerBits());
+    LLVMTypeRef unit = LLVMInt8TypeInContext(module.context());
+    try (PointerPointer<LLVMValueRef> distance = pointers(LLVMConstInt(index, bytes, 0))) {
+      return LLVMBuildGEP2(builder, unit, address, distance, 1, "");
+    }
   }
 
   void callBadCall(LLVMBuilderRef builder) {
