@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.svcomp.task.TaskDefinitionReader;
 import dev.tracefold.svcomp.output.ExitStatus;
+import dev.tracefold.svcomp.task.TaskDefinitionReader;
 import dev.tracefold.witness.WitnessFile;
 import dev.tracefold.witness.instrument.Following;
 import dev.tracefold.witness.instrument.Vocabulary;
