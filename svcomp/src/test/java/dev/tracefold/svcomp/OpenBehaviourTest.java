@@ -57,6 +57,43 @@ class OpenBehaviourTest {
     assertEquals(ExitStatus.FALSE, run(program).status());
   }
 
+  /** Of a comparison C tells the sign. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "strcmp(c, a) == 2",
+        "strcmp(c, a) != 2",
+        "strcmp(a, c) + 1 == 0",
+        "memcmp(c, a, 1) * 5 > 10",
+        "memcmp(c, a, 1) * 5 <= 10",
+        "strncmp(c, a, 1) > 1",
+      })
+  void howFarStringsDiffer(String condition) throws Exception {
+    assertOpen(comparing(condition));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "strcmp(c, a) > 0",
+        "0 > strcmp(a, c)",
+        "!memcmp(a, c + 1, 0)",
+        "strcmp(a, a) * 3 == 0",
+      })
+  void whichStringIsGreaterCounts(String condition) throws Exception {
+    assertEquals(ExitStatus.FALSE, run(comparing(condition)).status());
+    assertEquals(ExitStatus.TRUE, run(comparing("!(" + condition + ")")).status());
+  }
+
+  private static String comparing(String condition) {
+    return "int strcmp(const char *, const char *);"
+        + " int strncmp(const char *, const char *, unsigned long);"
+        + " int memcmp(const void *, const void *, unsigned long);"
+        + " int main(void) { char a[2] = {'a'}, c[2] = {'c'}; if ("
+        + condition
+        + ") reach_error(); }";
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -174,7 +174,23 @@ final class StringCalls {
     boolean ofAddresses =
         layout.areAddresses(call.arguments().get(0))
             && layout.areAddresses(call.arguments().get(1));
-    define(call, ofAddresses ? layout.sign(difference.expr()) : difference.expr());
+    define(call, ofAddresses ? layout.sign(difference.expr()) : result(call, difference.expr()));
+  }
+
+  /** C defines the sign of the difference; of {@code bcmp} only whether there is one. */
+  private Expr result(IrInstruction.Call call, Expr difference) {
+    if (call.result().isEmpty()) {
+      return difference;
+    }
+    String name = call.calleeName().orElse("a comparison");
+    TruthChoice choice = new TruthChoice(path);
+    return name.equals("bcmp")
+        ? choice.of(
+            call.result().get(),
+            factory.neq(difference, factory.bv(0, difference.width())),
+            difference.type(),
+            name)
+        : choice.signed(call.result().get(), difference, name);
   }
 
   private void find(IrInstruction.Call call, SourceSpan span) {

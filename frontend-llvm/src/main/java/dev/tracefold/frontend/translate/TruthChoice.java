@@ -4,15 +4,11 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Type;
-import dev.tracefold.frontend.llvm.ir.IrBlock;
-import dev.tracefold.frontend.llvm.ir.IrConstant;
-import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 
 /**
- * Results that are not zero where something holds, and zero else; which number differs from library
- * to library.
+ * Results that are not zero where something holds, and zero else, or that have a sign: which number
+ * they are differs from library to library.
  */
 final class TruthChoice {
   private final BlockPath path;
@@ -33,31 +29,35 @@ final class TruthChoice {
         fixed, number(result, fixed, wide.width(), name), factory.bv(0, wide.width()));
   }
 
+  /**
+   * A number with the sign of the given one, which has been fixed: what a comparison gives, of
+   * which C tells no more.
+   */
+  Expr signed(IrLocal result, Expr number, String name) {
+    if (ZeroComparisons.areAllUses(path.frame().function(), result, ZeroComparisons.SIGN)) {
+      return number;
+    }
+    Expr zero = factory.bv(0, number.width());
+    Expr chosen =
+        new DoubtfulChoice(path)
+            .bitsWhere(
+                factory.neq(number, zero),
+                "magnitude",
+                number.width(),
+                "the result of " + name + " beyond its sign");
+    // Half of what was chosen is not negative, and its complement is.
+    Expr natural = factory.lshr(chosen, factory.bv(1, number.width()));
+    Expr positive = factory.ite(factory.eq(natural, zero), factory.bv(1, number.width()), natural);
+    return factory.ite(
+        factory.slt(number, zero),
+        factory.sub(factory.bv(-1, number.width()), natural),
+        factory.ite(factory.eq(number, zero), zero, positive));
+  }
+
   /** The number that is not zero, given that the condition, which has been fixed, holds. */
   Expr number(IrLocal result, Expr condition, int width, String name) {
-    return isComparedWithZeroOnly(result)
+    return ZeroComparisons.areAllUses(path.frame().function(), result, ZeroComparisons.EQUALITY)
         ? factory.bv(1, width)
         : new DoubtfulChoice(path).truthWhere(condition, width, "the true value of " + name);
-  }
-
-  private boolean isComparedWithZeroOnly(IrLocal result) {
-    for (IrBlock block : path.frame().function().blocks()) {
-      for (IrInstruction i : block.instructions()) {
-        if (Operands.of(i).contains(result) && !comparesWithZero(i)) {
-          return false;
-        }
-      }
-      if (Operands.of(block.terminator()).contains(result)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean comparesWithZero(IrInstruction i) {
-    return i instanceof IrInstruction.IntCompare c
-        && (c.predicate() == IntPredicate.EQ || c.predicate() == IntPredicate.NE)
-        && Operands.of(c).stream()
-            .anyMatch(o -> o instanceof IrConstant.IntConstant n && n.unsigned().signum() == 0);
   }
 }
