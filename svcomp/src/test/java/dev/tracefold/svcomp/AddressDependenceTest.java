@@ -44,7 +44,9 @@ class AddressDependenceTest {
             + " if (u.n & 1) reach_error(); return 0; }",
         "int main(void) { char c; double d = (number)&c;"
             + " if (d / 2 != (number)&c / 2) reach_error(); return 0; }",
-        "int main(void) { if (\"abc\" + 1 == (char *)\"bc\") reach_error(); return 0; }"
+        "int main(void) { if (\"abc\" + 1 == (char *)\"bc\") reach_error(); return 0; }",
+        "static const char t[] = \"abc\"; const char *s = \"abc\";"
+            + " int main(void) { if (s == t) reach_error(); return 0; }"
       })
   void thereIsNoVerdict(String program) throws Exception {
     Path file = Files.writeString(folder.resolve("p.c"), DECLARATIONS + program);

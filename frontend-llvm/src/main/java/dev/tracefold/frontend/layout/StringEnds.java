@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * String literals that are the end of others: a linker may let them share memory. (That two
- * literals are the same is no question any more: compilers make one object of them.)
+ * String literals that are the end of others or of constant arrays: compilers and linkers may let
+ * them share memory. (That two literals are the same is no question any more: compilers make one
+ * object of them.)
  */
 final class StringEnds {
   /** What clang calls string literals, a name that nothing in C can have. */
@@ -27,7 +28,7 @@ final class StringEnds {
   static StringEnds of(IrModule module) {
     StringEnds ends = new StringEnds();
     for (IrGlobalVariable global : module.globals().values()) {
-      if (global.name().startsWith(LITERAL) && global.initializer().isPresent()) {
+      if (global.initializer().isPresent()) {
         IrConstant text = global.initializer().get();
         if (text instanceof IrConstant.StringData s) {
           ends.texts.put(global.name(), s.bytes());
@@ -41,10 +42,10 @@ final class StringEnds {
     return ends;
   }
 
-  /** The literals that may lie in one another. */
+  /** The texts that may lie in one another. */
   List<Coincidence> shared(List<Place> left, List<Place> right) {
-    List<GlobalObject> wholes = literals(left);
-    List<GlobalObject> others = literals(right);
+    List<GlobalObject> wholes = texts(left);
+    List<GlobalObject> others = texts(right);
     List<Coincidence> found = new ArrayList<>();
     for (GlobalObject a : wholes) {
       for (GlobalObject b : others) {
@@ -58,10 +59,12 @@ final class StringEnds {
     return found;
   }
 
-  private List<GlobalObject> literals(List<Place> places) {
+  private List<GlobalObject> texts(List<Place> places) {
     List<GlobalObject> found = new ArrayList<>();
     for (Place place : places) {
-      if (place.object() instanceof GlobalObject g && texts.containsKey(g.name())) {
+      if (place.object() instanceof GlobalObject g
+          && g.isConstant()
+          && texts.containsKey(g.name())) {
         found.add(g);
       }
     }
@@ -69,6 +72,12 @@ final class StringEnds {
   }
 
   private boolean isEnd(GlobalObject end, GlobalObject whole) {
-    return !end.equals(whole) && texts.get(whole.name()).endsWith(texts.get(end.name()));
+    return !end.equals(whole)
+        && (isLiteral(end) || isLiteral(whole))
+        && texts.get(whole.name()).endsWith(texts.get(end.name()));
+  }
+
+  private static boolean isLiteral(GlobalObject object) {
+    return object.name().startsWith(LITERAL);
   }
 }

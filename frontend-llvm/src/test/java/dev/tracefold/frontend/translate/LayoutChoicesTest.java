@@ -81,6 +81,8 @@ class LayoutChoicesTest {
         "struct n *h = 0; while (__VERIFIER_nondet_int()) { struct n *t = malloc(sizeof *t); "
             + "t->next = h; t->v = 1; h = t; } CHECK(h == 0 || h->v < 2);",
         "const char *p = \"abc\", *q = \"xyz\"; CHECK(p != q);",
+        "static const char p[] = \"abc\", q[] = \"abc\"; CHECK(p != q);",
+        "static char p[] = \"abc\"; const char *q = \"abc\"; CHECK(p != q);",
         "_Alignas(64) char l[3]; CHECK((size_t)l % 64 == 0);"
       })
   void whatIsTheSameInEachLayoutIsKept(String body) {
