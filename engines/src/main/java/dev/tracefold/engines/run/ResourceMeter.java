@@ -41,8 +41,20 @@ final class ResourceMeter {
     }
   }
 
-  /** Whether the heap was still nearly full after the last collection. */
+  /**
+   * Whether what is still in use nearly fills the heap. What the last collection left may be long
+   * out of use, an engine's that has ended or another run's in this JVM: only one of now tells.
+   */
   static boolean heapIsFull() {
+    if (!wasFull()) {
+      return false;
+    }
+    System.gc();
+    return wasFull();
+  }
+
+  /** Whether the heap was still nearly full after the last collection. */
+  private static boolean wasFull() {
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
       MemoryUsage after = pool.getCollectionUsage();
       if (pool.getType() == MemoryType.HEAP

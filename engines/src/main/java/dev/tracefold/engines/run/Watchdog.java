@@ -27,14 +27,17 @@ final class Watchdog {
 
   private static void loop() {
     while (true) {
-      WATCHED.forEach(Budget::check);
       try {
+        WATCHED.forEach(Budget::check);
         Thread.sleep(PERIOD_MILLIS);
       } catch (InterruptedException e) {
         synchronized (Watchdog.class) {
           running = false;
         }
         return;
+      } catch (OutOfMemoryError e) {
+        // All limits rely on this thread; whoever uses the memory hears of it too, or soon lets go.
+        continue;
       }
     }
   }
