@@ -6,6 +6,7 @@ plugins {
 dependencies {
     api(project(":cfa"))
     api(project(":solver"))
+    api(project(":results"))
     api(project(":frontend-llvm"))
     api(project(":engines"))
     api(project(":witness"))

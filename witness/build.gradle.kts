@@ -4,7 +4,7 @@ plugins {
 
 dependencies {
     api(project(":cfa"))
-    api(project(":engines"))
+    api(project(":results"))
     api(libs.jackson.databind)
     api(libs.jackson.dataformat.yaml)
     testImplementation(libs.junit.jupiter)

@@ -11,19 +11,19 @@ import dev.tracefold.engines.certify.QuantifiedCheck;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.certify.UnrollingCheck;
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.ExhaustedTree;
-import dev.tracefold.engines.result.ForgetfulProof;
-import dev.tracefold.engines.result.ModularProof;
-import dev.tracefold.engines.result.Proof;
-import dev.tracefold.engines.result.QuantifiedProof;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.result.UnrolledProgram;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.ExhaustedTree;
+import dev.tracefold.results.ForgetfulProof;
+import dev.tracefold.results.ModularProof;
+import dev.tracefold.results.Proof;
+import dev.tracefold.results.QuantifiedProof;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.UnrolledProgram;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.solver.assembly.SolverSource;
 
 /**
  * Runs an engine and passes on only what a check independent of the engine confirms: a violation

@@ -1,8 +1,8 @@
 package dev.tracefold.svcomp;
 
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.Limits;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.OptionsParser;

@@ -1,9 +1,9 @@
 package dev.tracefold.svcomp;
 
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverSource;
 import dev.tracefold.solver.decorators.SolverStatistics;
 
 /** The solvers of a run, and what they are asked. */

@@ -3,7 +3,7 @@ package dev.tracefold.svcomp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.engines.result.Cause;
+import dev.tracefold.results.Cause;
 import dev.tracefold.svcomp.output.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;

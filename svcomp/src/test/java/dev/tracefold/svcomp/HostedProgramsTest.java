@@ -3,7 +3,7 @@ package dev.tracefold.svcomp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Result;
 import dev.tracefold.svcomp.fuzz.hosted.Compiler;
 import dev.tracefold.svcomp.fuzz.hosted.HostedProgram;
 import dev.tracefold.svcomp.fuzz.hosted.HostedTask;

@@ -6,10 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.Strategies;
 import dev.tracefold.engines.tracer.Tracer;
 import dev.tracefold.engines.tracer.TracerListener;
@@ -17,8 +13,12 @@ import dev.tracefold.engines.tracer.debug.OverSubsumption;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverSource;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.time.Duration;
@@ -117,7 +117,7 @@ class OverSubsumptionTest {
       return Optional.empty();
     }
     try (Budget budget = Budget.start(Limits.cpu(EACH));
-        Solver solver = SOLVERS.open(program.factory(), budget)) {
+        Solver solver = SOLVERS.open(program.factory(), budget::exhausted)) {
       return Optional.of(OverSubsumption.in(program, root.get(0), solver, STATES_PER_NODE, budget));
     }
   }

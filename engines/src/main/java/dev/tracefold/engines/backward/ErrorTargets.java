@@ -4,7 +4,7 @@ import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Result;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@ package dev.tracefold.engines.backward;
 
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.engines.result.SuffixTree;
+import dev.tracefold.results.SuffixTree;
 import java.util.ArrayList;
 import java.util.List;
 

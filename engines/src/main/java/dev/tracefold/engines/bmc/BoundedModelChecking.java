@@ -6,14 +6,14 @@ import dev.tracefold.engines.machine.CompiledProgram;
 import dev.tracefold.engines.machine.CutPoints;
 import dev.tracefold.engines.machine.InputLog;
 import dev.tracefold.engines.machine.TraceOfModel;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.assembly.SolverSource;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.time.Duration;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class BoundedModelChecking implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    try (Solver solver = solvers.open(program.factory(), budget, Duration.ZERO)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted, Duration.ZERO)) {
       return search(program, solver, budget);
     }
   }

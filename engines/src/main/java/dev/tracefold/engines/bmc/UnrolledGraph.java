@@ -2,7 +2,7 @@ package dev.tracefold.engines.bmc;
 
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.engines.result.UnrolledProgram;
+import dev.tracefold.results.UnrolledProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -16,7 +16,7 @@ import dev.tracefold.engines.machine.Naming;
 import dev.tracefold.engines.machine.Node;
 import dev.tracefold.engines.machine.Registers;
 import dev.tracefold.engines.machine.SavedValues;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

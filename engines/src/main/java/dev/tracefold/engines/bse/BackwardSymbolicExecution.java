@@ -10,14 +10,14 @@ import dev.tracefold.engines.backward.ErrorPath;
 import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.backward.SuffixTreeBuilder;
 import dev.tracefold.engines.backward.TraceOfPath;
-import dev.tracefold.engines.result.LemmaProof;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.LemmaProof;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
@@ -61,7 +61,7 @@ public final class BackwardSymbolicExecution implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       return search(program, budget, solver);
     }
   }

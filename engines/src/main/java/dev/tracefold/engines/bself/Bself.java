@@ -15,17 +15,17 @@ import dev.tracefold.engines.backward.TraceOfPath;
 import dev.tracefold.engines.facts.FactSource;
 import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.facts.ReachedStates;
-import dev.tracefold.engines.result.InvariantProof;
-import dev.tracefold.engines.result.LemmaProof;
-import dev.tracefold.engines.result.ProofStep;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.result.SuffixTree;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.InvariantProof;
+import dev.tracefold.results.LemmaProof;
+import dev.tracefold.results.ProofStep;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.SuffixTree;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -109,8 +109,8 @@ public final class Bself implements Engine {
     if (proof.isPresent()) {
       return Result.safe(proof.get());
     }
-    try (Solver solver = solvers.open(program.factory(), budget);
-        Solver folding = solvers.open(program.factory(), budget, FOLDING_QUERY)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted);
+        Solver folding = solvers.open(program.factory(), budget::exhausted, FOLDING_QUERY)) {
       Search search =
           new Search(program, solver, folding, listener, bound, extensions, known.reached());
       known.steps().forEach(search::establish);

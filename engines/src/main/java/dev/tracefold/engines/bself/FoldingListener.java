@@ -2,7 +2,7 @@ package dev.tracefold.engines.bself;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.engines.result.ProofStep;
+import dev.tracefold.results.ProofStep;
 import java.util.List;
 
 /** Is told what the folding does; never influences it. */

@@ -3,7 +3,7 @@ package dev.tracefold.engines.bself;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.engines.backward.ErrorPath;
 import dev.tracefold.engines.backward.SuffixTreeBuilder;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Status;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -4,6 +4,6 @@
  * dev.tracefold.engines.cells.CellChoice} chooses which cells, {@link
  * dev.tracefold.engines.cells.ScalarProgram} is the program, {@link
  * dev.tracefold.engines.cells.CellGuesses} suggests invariants. The proof speaks of the arrays
- * again and holds for all cells: {@link dev.tracefold.engines.result.QuantifiedProof}.
+ * again and holds for all cells: {@link dev.tracefold.results.QuantifiedProof}.
  */
 package dev.tracefold.engines.cells;

@@ -1,11 +1,11 @@
 package dev.tracefold.engines.certify;
 
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.ExhaustedTree;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.SecondWalk;
+import dev.tracefold.results.ExhaustedTree;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.Optional;
 
 /**
@@ -17,8 +17,8 @@ public final class ExhaustionCheck {
 
   public static Certification check(
       ExhaustedTree tree, Program program, SolverSource solvers, Budget budget) {
-    try (Solver solver = solvers.open(program.factory(), budget);
-        Solver parts = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted);
+        Solver parts = solvers.open(program.factory(), budget::exhausted)) {
       Optional<String> objection = SecondWalk.objection(tree, program, solver, parts, budget);
       // Once the budget is exhausted queries go unanswered: that is no objection to the tree.
       if (objection.isPresent() && budget.isExhausted()) {

@@ -6,10 +6,10 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.ForgetfulProof;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.ForgetfulProof;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class ForgetfulCheck {
         || !other.factory().equals(program.factory())) {
       return Certification.rejected("the proof is about another program");
     }
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       ForgetfulCheck runs = new ForgetfulCheck(program, other.main(), solver);
       if (!runs.haveCopies(program.main())) {
         return Certification.rejected("the proof is about a program without some of the runs");

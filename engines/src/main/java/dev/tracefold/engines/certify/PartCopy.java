@@ -10,7 +10,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.ModularProof;
+import dev.tracefold.results.ModularProof;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

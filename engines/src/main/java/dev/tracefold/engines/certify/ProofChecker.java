@@ -7,15 +7,15 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.InvariantProof;
-import dev.tracefold.engines.result.LemmaProof;
-import dev.tracefold.engines.result.Proof;
-import dev.tracefold.engines.result.ProofStep;
-import dev.tracefold.engines.result.SuffixTree;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.InvariantProof;
+import dev.tracefold.results.LemmaProof;
+import dev.tracefold.results.Proof;
+import dev.tracefold.results.ProofStep;
+import dev.tracefold.results.SuffixTree;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -83,7 +83,7 @@ public final class ProofChecker {
     if (program.hasCalls()) {
       return Certification.rejected("invariant proofs do not cover calls");
     }
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       return part.of(new Check(program.factory(), program.main(), solver, budget));
     }
   }

@@ -10,11 +10,11 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.QuantifiedProof;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.QuantifiedProof;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ public final class QuantifiedCheck {
     if (program.hasCalls()) {
       return Certification.rejected("invariant proofs do not cover calls");
     }
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       QuantifiedCheck check = new QuantifiedCheck(program, proof, solver, budget);
       Optional<String> fault = check.fault(program);
       return fault.isPresent() ? Certification.rejected(fault.get()) : check.segments();

@@ -2,7 +2,7 @@ package dev.tracefold.engines.certify;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Edge;
-import dev.tracefold.engines.result.SuffixTree;
+import dev.tracefold.results.SuffixTree;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,7 +1,7 @@
 package dev.tracefold.engines.certify;
 
-import dev.tracefold.engines.result.UnrolledProgram.Position;
-import dev.tracefold.engines.result.UnrolledProgram.Step;
+import dev.tracefold.results.UnrolledProgram.Position;
+import dev.tracefold.results.UnrolledProgram.Step;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

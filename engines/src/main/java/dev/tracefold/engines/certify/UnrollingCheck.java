@@ -10,14 +10,14 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.UnrolledProgram;
-import dev.tracefold.engines.result.UnrolledProgram.Activation;
-import dev.tracefold.engines.result.UnrolledProgram.Position;
-import dev.tracefold.engines.result.UnrolledProgram.Step;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.UnrolledProgram;
+import dev.tracefold.results.UnrolledProgram.Activation;
+import dev.tracefold.results.UnrolledProgram.Position;
+import dev.tracefold.results.UnrolledProgram.Step;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -93,7 +93,7 @@ public final class UnrollingCheck {
     } catch (Malformed e) {
       return Certification.rejected(e.getMessage());
     }
-    try (Solver solver = solvers.open(factory, budget, Duration.ZERO)) {
+    try (Solver solver = solvers.open(factory, budget::exhausted, Duration.ZERO)) {
       List<Expr> query = new ArrayList<>(equations);
       query.add(factory.or(violations));
       Status status = solver.isSatisfiable(query);

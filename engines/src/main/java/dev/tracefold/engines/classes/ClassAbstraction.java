@@ -5,11 +5,11 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.result.ForgetfulProof;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
+import dev.tracefold.results.ForgetfulProof;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import java.util.List;
 import java.util.Map;
 

@@ -8,7 +8,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.ModularProof;
+import dev.tracefold.results.ModularProof;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -14,7 +14,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.rewrite.CfaDraft;
 import dev.tracefold.cfa.rewrite.DraftEdge;
-import dev.tracefold.engines.result.ModularProof;
+import dev.tracefold.results.ModularProof;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

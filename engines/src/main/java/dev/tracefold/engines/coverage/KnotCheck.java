@@ -11,7 +11,7 @@ import dev.tracefold.engines.machine.Machine;
 import dev.tracefold.engines.machine.MemoryArray;
 import dev.tracefold.engines.machine.PathCondition;
 import dev.tracefold.engines.machine.StateLayout;
-import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.results.ExhaustedTree;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.machine.StateLayout;
 import dev.tracefold.engines.machine.Values;
-import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.results.ExhaustedTree;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -9,13 +9,13 @@ import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.facts.CommonTraits;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.Houdini;
-import dev.tracefold.engines.result.InvariantProof;
-import dev.tracefold.engines.result.LemmaProof;
-import dev.tracefold.engines.result.Proof;
-import dev.tracefold.engines.result.ProofStep;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.InvariantProof;
+import dev.tracefold.results.LemmaProof;
+import dev.tracefold.results.Proof;
+import dev.tracefold.results.ProofStep;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +82,7 @@ public final class HeaderInvariants {
     if (program.hasCalls() || headers.isEmpty()) {
       return Found.NOTHING;
     }
-    try (Solver solver = solvers.open(program.factory(), budget, QUERY)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted, QUERY)) {
       Selection selection = new Selection(program, headers, solver, wish);
       List<ProofStep> steps = new ArrayList<>(stepsOf(proof));
       Optional<Map<Location, Expr>> sufficient =

@@ -6,7 +6,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.facts.ErrorsAhead;
 import dev.tracefold.engines.facts.Houdini;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import java.util.ArrayList;
 import java.util.Collection;

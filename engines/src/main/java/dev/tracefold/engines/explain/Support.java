@@ -6,7 +6,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.facts.ErrorsAhead;
 import dev.tracefold.engines.facts.SegmentPreimage;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import java.util.ArrayDeque;
 import java.util.Deque;

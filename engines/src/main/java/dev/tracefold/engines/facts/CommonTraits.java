@@ -10,7 +10,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.ranges.RangeAnalysis;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.time.Duration;

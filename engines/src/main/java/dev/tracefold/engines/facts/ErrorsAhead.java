@@ -5,7 +5,7 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,11 +9,11 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.ranges.RangeAnalysis;
-import dev.tracefold.engines.result.ProofStep;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.FeasiblePrefixes;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.ProofStep;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ public final class FactFinder implements FactSource {
   public Facts find(Program program, Budget budget) {
     Set<Location> headers = LoopForest.of(program.main()).headers();
     Guesses guesses = new Guesses(program);
-    try (Solver solver = solvers.open(program.factory(), budget, QUERY)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted, QUERY)) {
       ErrorsAhead errors = new ErrorsAhead(program.main(), headers, guesses, solver);
       if (errors.areExcludedBy(Map.of(), budget)) {
         return new Facts(List.of(), ReachedStates.NONE, true);

@@ -1,7 +1,7 @@
 package dev.tracefold.engines.facts;
 
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 
 /** Where an engine gets invariants from before it begins its own search. */
 @FunctionalInterface

@@ -4,10 +4,10 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.result.ProofStep;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.ProofStep;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,7 +28,7 @@ public final class SuggestedFacts implements FactSource {
 
   @Override
   public Facts find(Program program, Budget budget) {
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       Houdini houdini =
           new Houdini(
               program.factory(), program.main(), solver, LoopForest.of(program.main()).headers());

@@ -3,7 +3,7 @@ package dev.tracefold.engines.feasibility;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.engines.machine.Node;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Result;
 import java.util.Optional;
 
 /** Remembers why an exhausted tree would not be a proof: the first reason counts. */

@@ -9,15 +9,15 @@ import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.facts.Houdini;
 import dev.tracefold.engines.facts.SegmentPreimage;
-import dev.tracefold.engines.result.InvariantProof;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.tree.ProofOfTree;
+import dev.tracefold.results.InvariantProof;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,7 @@ public final class IterativeDeepening implements Engine {
     long states = 0;
     int depth = 0;
     Optional<Result> end = Optional.empty();
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       while (end.isEmpty() && depth < bound) {
         depth++;
         BoundedSearch search = new BoundedSearch(program, solver, depth);

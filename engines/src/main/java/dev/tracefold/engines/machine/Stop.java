@@ -1,6 +1,6 @@
 package dev.tracefold.engines.machine;
 
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Result;
 import java.util.List;
 
 /** Why the machine stopped following a path. */

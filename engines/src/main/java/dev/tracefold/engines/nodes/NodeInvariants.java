@@ -11,13 +11,13 @@ import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.facts.Houdini;
 import dev.tracefold.engines.facts.SegmentPreimage;
-import dev.tracefold.engines.result.QuantifiedProof;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.QuantifiedProof;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -112,7 +112,7 @@ public final class NodeInvariants implements Engine {
     Result run() {
       Map<Location, List<Expr>> claims = claims();
       starts().forEach(s -> instances.add(s, violations(s, claims), pointers.fields()));
-      try (Solver solver = solvers.open(f, budget)) {
+      try (Solver solver = solvers.open(f, budget::exhausted)) {
         Houdini houdini = new Houdini(f, program.main(), solver, headers, instances::of);
         Map<Location, List<Expr>> kept = houdini.inductive(claims, Map.of(), budget);
         if (!excludesErrors(kept, solver)) {

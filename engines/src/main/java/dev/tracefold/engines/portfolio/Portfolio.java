@@ -2,10 +2,10 @@ package dev.tracefold.engines.portfolio;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

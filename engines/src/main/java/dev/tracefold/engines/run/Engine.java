@@ -1,7 +1,8 @@
 package dev.tracefold.engines.run;
 
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 
 /** One verification algorithm, configured with its strategies. */
 public interface Engine {

@@ -1,6 +1,6 @@
 package dev.tracefold.engines.run;
 
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Result;
 
 /** Is told what engines do; never influences them. Each method does nothing unless overridden. */
 public interface EngineListener {

@@ -1,6 +1,2 @@
-/**
- * How a run of an engine is started, limited and watched: the engine contract, one budget of time
- * and memory with cooperative cancellation, and listeners for progress and statistics. Uses only
- * {@code cfa} and the result types.
- */
+/** The engine contract: what an engine is asked, and who hears how its run goes. */
 package dev.tracefold.engines.run;

@@ -1,6 +1,6 @@
 package dev.tracefold.engines.se;
 
-import dev.tracefold.engines.result.ExhaustedTree;
+import dev.tracefold.results.ExhaustedTree;
 
 /** A set of path hashes, up to a size beyond which it takes no more. */
 final class PathSet implements ExhaustedTree.Paths {

@@ -6,9 +6,9 @@ import dev.tracefold.engines.coverage.KnotCheck;
 import dev.tracefold.engines.feasibility.Feasibility;
 import dev.tracefold.engines.feasibility.PathSolver;
 import dev.tracefold.engines.machine.CompiledProgram;
-import dev.tracefold.engines.result.ExhaustedTree;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.ExhaustedTree;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import java.util.Optional;
 

@@ -6,14 +6,14 @@ import dev.tracefold.engines.feasibility.BranchStatistics;
 import dev.tracefold.engines.feasibility.Feasibility;
 import dev.tracefold.engines.machine.CompiledProgram;
 import dev.tracefold.engines.machine.Naming;
-import dev.tracefold.engines.result.ExhaustedTree;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.FeasiblePrefixes;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.ExhaustedTree;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.function.Supplier;
 
 /**
@@ -67,7 +67,7 @@ public final class SymbolicExecution implements Engine {
 
   @Override
   public Result run(Program program, Budget budget) {
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       CompiledProgram compiled = CompiledProgram.of(program);
       StateTable table = new StateTable(program.factory(), compiled.layout());
       OpenStates open = new OpenStates(order.get(), patience);

@@ -2,13 +2,13 @@ package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.facts.Facts;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.Applicability;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 
@@ -60,7 +60,7 @@ public final class Tracer implements Engine {
   public Result run(Program program, Budget budget) {
     Facts facts = facts(program, budget);
     listener.known(facts.byLocation());
-    try (Solver solver = solvers.open(program.factory(), budget)) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
       Result result = search.decide(budget);
       viewer.accept(search.root(), program);

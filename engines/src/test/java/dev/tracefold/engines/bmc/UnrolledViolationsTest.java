@@ -10,9 +10,9 @@ import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.machine.CompiledProgram;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,7 +74,7 @@ final class UnrolledViolationsTest {
   /** Whether all within the bound of four rounds is taken for a proof. */
   private static boolean isAccepted(Program program) {
     try (Budget budget = Budget.unlimited();
-        Solver solver = SOLVERS.open(program.factory(), budget)) {
+        Solver solver = SOLVERS.open(program.factory(), budget::exhausted)) {
       Definitions names = new Definitions(program.factory());
       Reachability reachability = new Reachability(solver, names, false);
       Unrolling unrolling =

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.result.QuantifiedProof;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.Limits;
+import dev.tracefold.results.QuantifiedProof;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

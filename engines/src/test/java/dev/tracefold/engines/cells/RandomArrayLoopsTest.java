@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

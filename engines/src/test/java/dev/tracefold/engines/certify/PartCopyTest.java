@@ -15,7 +15,7 @@ import dev.tracefold.cfa.rewrite.CfaDraft;
 import dev.tracefold.cfa.rewrite.DraftEdge;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.contracts.Modular;
-import dev.tracefold.engines.result.ModularProof;
+import dev.tracefold.results.ModularProof;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -23,17 +23,17 @@ import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.facts.RandomValues;
-import dev.tracefold.engines.result.ExhaustedTree;
-import dev.tracefold.engines.result.InvariantProof;
-import dev.tracefold.engines.result.LemmaProof;
-import dev.tracefold.engines.result.Proof;
-import dev.tracefold.engines.result.ProofStep;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
+import dev.tracefold.results.ExhaustedTree;
+import dev.tracefold.results.InvariantProof;
+import dev.tracefold.results.LemmaProof;
+import dev.tracefold.results.Proof;
+import dev.tracefold.results.ProofStep;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
@@ -117,7 +117,7 @@ final class HeaderInvariantsTest {
 
   private static boolean implies(Program program, Expr a, Expr b) {
     try (Budget budget = Budget.unlimited();
-        var solver = SOLVERS.open(program.factory(), budget)) {
+        var solver = SOLVERS.open(program.factory(), budget::exhausted)) {
       return solver.isSatisfiable(a, program.factory().not(b)).isUnsat();
     }
   }

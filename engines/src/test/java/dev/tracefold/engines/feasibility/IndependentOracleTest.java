@@ -9,7 +9,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.engines.feasibility.BranchOracle.Kind;
 import dev.tracefold.engines.feasibility.BranchOracle.Verdict;
 import dev.tracefold.engines.machine.PathCondition;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ final class IndependentOracleTest {
   void agreesWithTheWholePath() {
     int refuted = 0;
     try (Budget budget = Budget.unlimited();
-        Solver solver = SOLVERS.open(factory, budget)) {
+        Solver solver = SOLVERS.open(factory, budget::exhausted)) {
       PathSolver whole = new PathSolver(solver);
       BranchOracle counted =
           (path, condition) -> {
@@ -78,7 +78,7 @@ final class IndependentOracleTest {
   void asksAboutTheWholePathWhereNothingIsKnown() {
     BranchOracle next = (path, condition) -> Verdict.feasible(Model.zero());
     try (Budget budget = Budget.unlimited();
-        Solver solver = SOLVERS.open(factory, budget)) {
+        Solver solver = SOLVERS.open(factory, budget::exhausted)) {
       Expr contradiction = factory.ult(bytes.get(0), factory.bv(0, 8));
       PathCondition path = PathCondition.TRUE.and(condition(new Random(1)), Optional.empty());
       assertEquals(

@@ -9,11 +9,11 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.engines.feasibility.BranchOracle.Kind;
 import dev.tracefold.engines.feasibility.BranchOracle.Verdict;
 import dev.tracefold.engines.machine.PathCondition;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.assembly.SolverConfig;
+import dev.tracefold.solver.assembly.SolverSource;
 import dev.tracefold.solver.decorators.SolverStatistics;
 import java.util.Optional;
 import java.util.Random;
@@ -45,8 +45,8 @@ final class RefutedBeforeTest {
   void agreesWithTheWholePath() {
     int refuted = 0;
     try (Budget budget = Budget.unlimited();
-        Solver solver = SOLVERS.open(factory, budget);
-        Solver parts = SOLVERS.open(factory, budget)) {
+        Solver solver = SOLVERS.open(factory, budget::exhausted);
+        Solver parts = SOLVERS.open(factory, budget::exhausted)) {
       PathSolver whole = new PathSolver(solver);
       BranchOracle counted =
           (path, condition) -> {
@@ -80,7 +80,7 @@ final class RefutedBeforeTest {
     SolverStatistics statistics = SolverStatistics.create();
     SolverConfig config = SolverConfig.bare(SolverName.Z3).withStatistics(statistics);
     try (Budget budget = Budget.unlimited();
-        Solver solver = SolverSource.of(config).open(factory, budget)) {
+        Solver solver = SolverSource.of(config).open(factory, budget::exhausted)) {
       BranchOracle none =
           (path, condition) -> {
             throw new AssertionError("the part suffices");

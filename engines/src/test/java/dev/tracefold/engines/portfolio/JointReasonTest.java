@@ -3,8 +3,8 @@ package dev.tracefold.engines.portfolio;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tracefold.engines.portfolio.JointReason.Saying;
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.Result;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -18,7 +18,7 @@ import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

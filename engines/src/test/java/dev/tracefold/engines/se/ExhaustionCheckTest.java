@@ -12,15 +12,15 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ExhaustionCheck;
-import dev.tracefold.engines.result.ExhaustedTree;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.ExhaustedTree;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -30,10 +30,9 @@ import org.junit.jupiter.api.Test;
 /** A tree is a proof of the program it was made for, and of no program with an error. */
 class ExhaustionCheckTest {
   private static final SolverSource SOLVERS =
-      (factory, budget) ->
+      (factory, cancellation) ->
           SolverFactory.create(
-              factory,
-              SolverConfig.standard().withLimits(new SolverLimits(5000, budget::exhausted)));
+              factory, SolverConfig.standard().withLimits(new SolverLimits(5000, cancellation)));
 
   /** Safe exactly if the counter, which inputs make grow, stays below the limit. */
   private static Program program(int top, int limit) {

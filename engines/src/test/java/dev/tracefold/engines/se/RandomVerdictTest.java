@@ -9,15 +9,15 @@ import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.bmc.BoundedModelChecking;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -30,10 +30,9 @@ class RandomVerdictTest {
   private static final int PROGRAMS = Integer.getInteger("tracefold.se.programs", 30);
   private static final int MOST_STATES = 100_000;
   private static final SolverSource SOLVERS =
-      (factory, budget) ->
+      (factory, cancellation) ->
           SolverFactory.create(
-              factory,
-              SolverConfig.standard().withLimits(new SolverLimits(2000, budget::exhausted)));
+              factory, SolverConfig.standard().withLimits(new SolverLimits(2000, cancellation)));
 
   private static final Engine PATHS =
       SymbolicExecution.with(SOLVERS, SearchOrders::depthFirst, EngineListener.SILENT);

@@ -8,24 +8,23 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.math.BigInteger;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class SymbolicExecutionTest {
   private static final SolverSource SOLVERS =
-      (factory, budget) ->
+      (factory, cancellation) ->
           SolverFactory.create(
-              factory,
-              SolverConfig.standard().withLimits(new SolverLimits(5000, budget::exhausted)));
+              factory, SolverConfig.standard().withLimits(new SolverLimits(5000, cancellation)));
 
   private static Result run(String text) {
     Program program = CfaText.parse(text, ExprFactory.create());

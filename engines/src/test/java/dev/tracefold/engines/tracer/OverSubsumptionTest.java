@@ -9,10 +9,10 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.engines.run.Budget;
-import dev.tracefold.engines.run.Limits;
 import dev.tracefold.engines.tracer.debug.OverSubsumption;
 import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.Solver;
 import java.time.Duration;
 import java.util.List;
@@ -51,7 +51,7 @@ final class OverSubsumptionTest {
     covered.become(Node.Kind.SUBSUMED, covering);
     root.children().addAll(List.of(covered, covering));
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(10)));
-        Solver solver = SOLVERS.open(program.factory(), budget)) {
+        Solver solver = SOLVERS.open(program.factory(), budget::exhausted)) {
       return OverSubsumption.in(program, root, solver, 100, budget);
     }
   }

@@ -12,12 +12,8 @@ import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.facts.FactSource;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.Limits;
-import dev.tracefold.engines.run.SolverSource;
 import dev.tracefold.engines.se.ExplicitStates;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
@@ -27,10 +23,14 @@ import dev.tracefold.engines.tracer.interpolation.NoLearning;
 import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
 import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,10 +51,9 @@ class RandomTracerTest {
   private static final int GUARDED = 5;
 
   private static final SolverSource SOLVERS =
-      (factory, budget) ->
+      (factory, cancellation) ->
           SolverFactory.create(
-              factory,
-              SolverConfig.standard().withLimits(new SolverLimits(2000, budget::exhausted)));
+              factory, SolverConfig.standard().withLimits(new SolverLimits(2000, cancellation)));
 
   /** Of which the search makes its own proof, even where they are one already. */
   private static final FactSource FACTS =
@@ -133,7 +132,7 @@ class RandomTracerTest {
 
   private static Optional<String> overSubsumption(Program program, Node root) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(1)));
-        Solver solver = SOLVERS.open(program.factory(), budget)) {
+        Solver solver = SOLVERS.open(program.factory(), budget::exhausted)) {
       return OverSubsumption.in(program, root, solver, 40, budget).fault();
     }
   }

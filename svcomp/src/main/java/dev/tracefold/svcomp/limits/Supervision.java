@@ -1,7 +1,7 @@
 package dev.tracefold.svcomp.limits;
 
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.Verdict;
 

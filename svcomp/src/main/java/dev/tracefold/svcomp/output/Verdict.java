@@ -1,7 +1,7 @@
 package dev.tracefold.svcomp.output;
 
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.Result;
 import dev.tracefold.svcomp.property.Property;
 import java.util.Optional;
 

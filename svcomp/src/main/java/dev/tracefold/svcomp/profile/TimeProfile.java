@@ -1,7 +1,7 @@
 package dev.tracefold.svcomp.profile;
 
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.results.Result;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;

@@ -2,9 +2,9 @@ package dev.tracefold.svcomp.validation;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.Result;
 import dev.tracefold.frontend.input.InputProblem;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.Result;
 
 /** What a validation ends in. */
 public sealed interface Finding {

@@ -13,7 +13,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.certify.TraceReplay;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.budget.Budget;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.tracefold.svcomp.validation;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.facts.Suggestions;
-import dev.tracefold.engines.result.Result;
-import dev.tracefold.engines.run.Budget;
+import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Budget;
 import java.util.Optional;
 
 /** The engines and checks that the options ask for. */

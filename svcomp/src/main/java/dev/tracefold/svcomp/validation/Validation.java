@@ -1,8 +1,8 @@
 package dev.tracefold.svcomp.validation;
 
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.run.Budget;
 import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.results.budget.Budget;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.WitnessFile;

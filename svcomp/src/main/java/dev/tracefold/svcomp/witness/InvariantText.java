@@ -1,8 +1,8 @@
 package dev.tracefold.svcomp.witness;
 
-import dev.tracefold.engines.result.ExhaustedTree;
-import dev.tracefold.engines.result.Proof;
-import dev.tracefold.engines.result.UnrolledProgram;
+import dev.tracefold.results.ExhaustedTree;
+import dev.tracefold.results.Proof;
+import dev.tracefold.results.UnrolledProgram;
 import dev.tracefold.witness.invariant.SourceInvariant;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.tracefold.svcomp.benchexec;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.engines.result.Cause;
+import dev.tracefold.results.Cause;
 import dev.tracefold.svcomp.TestFolders;
 import dev.tracefold.svcomp.ToolProcess;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.tracefold.svcomp.output;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.engines.result.Cause;
+import dev.tracefold.results.Cause;
 import dev.tracefold.svcomp.options.Verbosity;
 import dev.tracefold.svcomp.property.Property;
 import java.io.ByteArrayOutputStream;

@@ -2,8 +2,8 @@ package dev.tracefold.svcomp.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.Result;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

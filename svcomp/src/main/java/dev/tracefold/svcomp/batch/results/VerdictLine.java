@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.batch.results;
 
-import dev.tracefold.engines.result.Cause;
+import dev.tracefold.results.Cause;
 import dev.tracefold.svcomp.batch.process.Ending;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Verdict;

@@ -1,4 +1,4 @@
-package dev.tracefold.engines.result;
+package dev.tracefold.results;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Location;

@@ -1,4 +1,4 @@
-package dev.tracefold.engines.run;
+package dev.tracefold.results.budget;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;

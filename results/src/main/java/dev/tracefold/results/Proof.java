@@ -1,4 +1,4 @@
-package dev.tracefold.engines.result;
+package dev.tracefold.results;
 
 /** Why no error location is reachable, in a form that can be checked without the engine. */
 public sealed interface Proof

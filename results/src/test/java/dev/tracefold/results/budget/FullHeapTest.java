@@ -1,4 +1,4 @@
-package dev.tracefold.engines.run;
+package dev.tracefold.results.budget;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

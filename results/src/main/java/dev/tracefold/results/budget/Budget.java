@@ -1,7 +1,7 @@
-package dev.tracefold.engines.run;
+package dev.tracefold.results.budget;
 
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.Result;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

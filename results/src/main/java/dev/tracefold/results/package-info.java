@@ -3,4 +3,4 @@
  * values that engines produce, the certifier checks and witnesses are made of. Uses only {@code
  * cfa}.
  */
-package dev.tracefold.engines.result;
+package dev.tracefold.results;

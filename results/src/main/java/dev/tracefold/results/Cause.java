@@ -1,4 +1,4 @@
-package dev.tracefold.engines.result;
+package dev.tracefold.results;
 
 import java.util.Arrays;
 import java.util.Optional;

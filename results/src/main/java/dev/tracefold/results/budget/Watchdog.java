@@ -1,4 +1,4 @@
-package dev.tracefold.engines.run;
+package dev.tracefold.results.budget;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

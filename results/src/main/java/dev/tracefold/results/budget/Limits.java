@@ -1,4 +1,4 @@
-package dev.tracefold.engines.run;
+package dev.tracefold.results.budget;
 
 import java.time.Duration;
 import java.util.Optional;

@@ -1,11 +1,11 @@
-package dev.tracefold.engines.run;
+package dev.tracefold.results.budget;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.engines.result.Cause;
-import dev.tracefold.engines.result.Result;
+import dev.tracefold.results.Cause;
+import dev.tracefold.results.Result;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
