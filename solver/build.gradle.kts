@@ -17,3 +17,20 @@ dependencies {
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)
 }
+
+// The solvers that tests of other modules ask.
+val solversForTests by configurations.creating {
+    isCanBeConsumed = true
+    isCanBeResolved = false
+}
+
+val solversForTestsJar by tasks.registering(Jar::class) {
+    archiveClassifier = "tests"
+    from(sourceSets.test.get().output) {
+        include("dev/tracefold/solver/fixture/**")
+    }
+}
+
+artifacts {
+    add(solversForTests.name, solversForTestsJar)
+}

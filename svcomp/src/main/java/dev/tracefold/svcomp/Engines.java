@@ -1,5 +1,8 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.Suggestions;
+import dev.tracefold.analysis.knowledge.FeasiblePrefixes;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.bmc.BoundedModelChecking;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
@@ -8,8 +11,6 @@ import dev.tracefold.engines.bself.FoldingListener;
 import dev.tracefold.engines.cells.CellAbstraction;
 import dev.tracefold.engines.classes.ClassAbstraction;
 import dev.tracefold.engines.contracts.ContractInference;
-import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.fuzz.Fuzzing;
 import dev.tracefold.engines.iterdeep.IterativeDeepening;
 import dev.tracefold.engines.kinduction.KInduction;
@@ -17,7 +18,6 @@ import dev.tracefold.engines.nodes.NodeInvariants;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;

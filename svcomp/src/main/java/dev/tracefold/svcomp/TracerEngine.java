@@ -1,10 +1,10 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.FactSource;
+import dev.tracefold.analysis.invariants.SuggestedFacts;
+import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.facts.FactSource;
-import dev.tracefold.engines.facts.SuggestedFacts;
-import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.tracer.Strategies;

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
@@ -9,7 +10,6 @@ import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
-import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.EngineListener;

@@ -1,5 +1,8 @@
 package dev.tracefold.engines.bself;
 
+import dev.tracefold.analysis.invariants.FactSource;
+import dev.tracefold.analysis.invariants.Facts;
+import dev.tracefold.analysis.samples.ReachedStates;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
@@ -12,9 +15,6 @@ import dev.tracefold.engines.backward.ErrorPath;
 import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.backward.SuffixTreeBuilder;
 import dev.tracefold.engines.backward.TraceOfPath;
-import dev.tracefold.engines.facts.FactSource;
-import dev.tracefold.engines.facts.Facts;
-import dev.tracefold.engines.facts.ReachedStates;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.results.InvariantProof;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.bself;
 
+import dev.tracefold.analysis.invariants.SegmentPreimage;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
@@ -9,7 +10,6 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.engines.backward.SymbolicPath;
-import dev.tracefold.engines.facts.SegmentPreimage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

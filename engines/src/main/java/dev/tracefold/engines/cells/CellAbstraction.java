@@ -1,8 +1,8 @@
 package dev.tracefold.engines.cells;
 
+import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.results.InvariantProof;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.cells;
 
+import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
@@ -13,7 +14,6 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.facts.Suggestions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.cells;
 
+import dev.tracefold.analysis.invariants.SegmentPreimage;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
@@ -11,7 +12,6 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.facts.SegmentPreimage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package dev.tracefold.engines.explain;
 
+import dev.tracefold.analysis.invariants.CommonTraits;
+import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.Houdini;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.certify.ProofChecker;
-import dev.tracefold.engines.facts.CommonTraits;
-import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.facts.Houdini;
 import dev.tracefold.results.InvariantProof;
 import dev.tracefold.results.LemmaProof;
 import dev.tracefold.results.Proof;

@@ -1,11 +1,11 @@
 package dev.tracefold.engines.explain;
 
+import dev.tracefold.analysis.invariants.ErrorsAhead;
+import dev.tracefold.analysis.invariants.SegmentPreimage;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.facts.ErrorsAhead;
-import dev.tracefold.engines.facts.SegmentPreimage;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import java.util.ArrayDeque;

@@ -1,5 +1,7 @@
 package dev.tracefold.engines.nodes;
 
+import dev.tracefold.analysis.invariants.Houdini;
+import dev.tracefold.analysis.invariants.SegmentPreimage;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
@@ -9,8 +11,6 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.backward.ErrorTargets;
-import dev.tracefold.engines.facts.Houdini;
-import dev.tracefold.engines.facts.SegmentPreimage;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.results.QuantifiedProof;

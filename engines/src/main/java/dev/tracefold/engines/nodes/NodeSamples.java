@@ -1,5 +1,6 @@
 package dev.tracefold.engines.nodes;
 
+import dev.tracefold.analysis.samples.RandomValues;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.RunLimits;
@@ -9,7 +10,6 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.facts.RandomValues;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.se;
 
+import dev.tracefold.analysis.knowledge.FeasiblePrefixes;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.coverage.StateTable;
 import dev.tracefold.engines.feasibility.BranchStatistics;
@@ -8,7 +9,6 @@ import dev.tracefold.engines.machine.CompiledProgram;
 import dev.tracefold.engines.machine.Naming;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.results.ExhaustedTree;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;

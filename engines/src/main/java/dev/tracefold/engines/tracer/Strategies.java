@@ -1,6 +1,6 @@
 package dev.tracefold.engines.tracer;
 
-import dev.tracefold.engines.facts.FactSource;
+import dev.tracefold.analysis.invariants.FactSource;
 import dev.tracefold.engines.tracer.interpolation.ConstraintVectors;
 import dev.tracefold.engines.tracer.interpolation.Generalisation;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;

@@ -1,7 +1,7 @@
 package dev.tracefold.engines.tracer;
 
+import dev.tracefold.analysis.invariants.Facts;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.tracer.tree.Node;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.tracer;
 
+import dev.tracefold.analysis.invariants.Facts;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.flow.Liveness;
@@ -9,7 +10,6 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.tracer.interpolation.BackwardStep;
 import dev.tracefold.engines.tracer.interpolation.PartList;
 import dev.tracefold.engines.tracer.interpolation.Projection;

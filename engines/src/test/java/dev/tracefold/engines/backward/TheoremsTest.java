@@ -1,9 +1,10 @@
 package dev.tracefold.engines.backward;
 
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
@@ -17,7 +18,6 @@ import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ProofChecker;
-import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.se.ExplicitStates;

@@ -1,10 +1,12 @@
 package dev.tracefold.engines.bself;
 
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.FactSource;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
@@ -13,8 +15,6 @@ import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.certify.Certification;
 import dev.tracefold.engines.certify.ProofChecker;
-import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.facts.FactSource;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.results.ProofStep;

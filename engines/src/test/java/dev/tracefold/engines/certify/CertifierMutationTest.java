@@ -1,10 +1,12 @@
 package dev.tracefold.engines.certify;
 
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.Facts;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
@@ -12,9 +14,6 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.facts.Facts;
-import dev.tracefold.engines.fixture.Solvers;
 import dev.tracefold.results.InvariantProof;
 import dev.tracefold.results.LemmaProof;
 import dev.tracefold.results.Proof;
@@ -27,6 +26,7 @@ import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
 import dev.tracefold.solver.assembly.SolverSource;
+import dev.tracefold.solver.fixture.Solvers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

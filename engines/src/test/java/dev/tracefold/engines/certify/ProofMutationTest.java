@@ -1,11 +1,12 @@
 package dev.tracefold.engines.certify;
 
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactSource;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
@@ -17,7 +18,6 @@ import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.facts.FactSource;
 import dev.tracefold.engines.se.ExplicitStates;
 import dev.tracefold.results.InvariantProof;
 import dev.tracefold.results.LemmaProof;

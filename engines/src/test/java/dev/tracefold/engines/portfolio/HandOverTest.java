@@ -1,11 +1,15 @@
 package dev.tracefold.engines.portfolio;
 
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.FactSource;
+import dev.tracefold.analysis.invariants.Facts;
+import dev.tracefold.analysis.knowledge.FeasiblePrefixes;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.Expr;
@@ -18,12 +22,8 @@ import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.facts.FactSource;
-import dev.tracefold.engines.facts.Facts;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.run.FeasiblePrefixes;
 import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;

@@ -1,17 +1,17 @@
 package dev.tracefold.engines.portfolio;
 
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;

@@ -1,13 +1,12 @@
 package dev.tracefold.engines.tracer;
 
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.fixture.Solvers;
 import dev.tracefold.engines.iterdeep.IterativeDeepening;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Result;
@@ -15,6 +14,7 @@ import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.assembly.SolverSource;
+import dev.tracefold.solver.fixture.Solvers;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.FactSource;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
-import dev.tracefold.engines.facts.FactFinder;
-import dev.tracefold.engines.facts.FactSource;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.se.ExplicitStates;

@@ -1,8 +1,8 @@
 package dev.tracefold.svcomp.profile;
 
+import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.engines.bself.Bself;
-import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.model.Model;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package dev.tracefold.svcomp.validation;
 
+import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.engines.certify.ReplayResult;
 import dev.tracefold.engines.certify.TraceReplay;
-import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.svcomp.input.Refusal;

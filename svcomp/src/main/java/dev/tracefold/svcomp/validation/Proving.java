@@ -1,7 +1,7 @@
 package dev.tracefold.svcomp.validation;
 
+import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.facts.Suggestions;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import java.util.Optional;

@@ -40,9 +40,10 @@ final class ImportsTest {
     "solver, cfa",
     "frontend, cfa",
     "results, cfa",
-    "engines, cfa solver results",
+    "analysis, cfa solver results",
+    "engines, cfa solver results analysis",
     "witness, cfa results",
-    "svcomp, cfa solver results frontend engines witness",
+    "svcomp, cfa solver results frontend analysis engines witness",
   })
   void modulesUseWhatTheyMay(String module, String allowed) {
     usesOnly(module, allowed).check(product);

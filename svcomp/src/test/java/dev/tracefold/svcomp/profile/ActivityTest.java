@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class ActivityTest {
   private static final String BSELF = "dev.tracefold.engines.bself.Bself";
-  private static final String FACTS = "dev.tracefold.engines.facts.Houdini";
+  private static final String FACTS = "dev.tracefold.analysis.invariants.Houdini";
   private static final String SOLVER = "dev.tracefold.solver.decorators.QueryCache";
   private static final String MODEL = "dev.tracefold.solver.model.ModelEvaluation";
   private static final String SIMPLIFIER = "dev.tracefold.cfa.expr.ExprFactory";

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.facts.FactFinder;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.portfolio.Stage;

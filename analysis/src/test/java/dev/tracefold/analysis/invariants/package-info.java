@@ -1,0 +1,2 @@
+/** Tests of how facts are found. */
+package dev.tracefold.analysis.invariants;

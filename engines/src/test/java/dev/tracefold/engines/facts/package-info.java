@@ -1,2 +1,0 @@
-/** Tests of how facts are found. */
-package dev.tracefold.engines.facts;

@@ -1,2 +1,0 @@
-/** Tests that ranges hold for all values that there are. */
-package dev.tracefold.engines.ranges;
