@@ -23,7 +23,10 @@ import dev.tracefold.results.QuantifiedProof;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.UnrolledProgram;
 import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.budget.Session;
 import dev.tracefold.solver.assembly.SolverSource;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Runs an engine and passes on only what a check independent of the engine confirms: a violation
@@ -58,34 +61,61 @@ public final class Verifier {
       return Result.gaveUp(refused.reason());
     }
     try (Budget share = budget.sub(ENGINE_SHARE)) {
-      return verify(engine, program, share, budget);
+      return told(engine, share, () -> Optional.of(engine.run(program, share)), program, budget)
+          .orElseThrow();
     }
   }
 
+  /** What an engine that does not refuse does, before its first turn. */
+  public static Session<Result> session(Engine engine, Program program, Budget budget) {
+    return Session.of(engine.name(), budget, own -> engine.run(program, own));
+  }
+
   /**
-   * An engine that does not refuse. It has its part of the budget; the check may use all that is
-   * left.
+   * A turn of an engine: nothing if it is over before the engine has done. The engine has its part
+   * of the budget; the check may use all that is left.
    */
-  public Result verify(Engine engine, Program program, Budget part, Budget budget) {
+  public Optional<Result> turn(
+      Engine engine, Session<Result> session, Program program, Budget part, Budget budget) {
+    return told(engine, part, () -> session.turn(part), program, budget);
+  }
+
+  private Optional<Result> told(
+      Engine engine,
+      Budget part,
+      Supplier<Optional<Result>> search,
+      Program program,
+      Budget budget) {
     listener.started(engine.name());
-    Result result = guarded(engine, program, part, budget);
-    listener.ended(engine.name(), result);
+    part.cpuLeft().ifPresent(cpu -> listener.granted(engine.name(), cpu));
+    Optional<Result> result = guarded(engine, part, search, program, budget);
+    listener.ended(engine.name(), result.orElseGet(() -> part.unknown("its turn is over")));
     return result;
   }
 
-  private Result guarded(Engine engine, Program program, Budget part, Budget budget) {
+  private Optional<Result> guarded(
+      Engine engine,
+      Budget part,
+      Supplier<Optional<Result>> search,
+      Program program,
+      Budget budget) {
     try {
-      Result claimed = engine.run(program, part);
-      if (claimed instanceof Result.Unknown unknown) {
+      Optional<Result> claimed = search.get();
+      if (claimed.isEmpty()) {
+        return claimed;
+      }
+      if (claimed.get() instanceof Result.Unknown unknown) {
         // Solvers and searches that are stopped look to an engine as if they did not know.
-        return unknown.cause() == Cause.GAVE_UP ? part.unknown(unknown.detail()) : unknown;
+        return Optional.of(
+            unknown.cause() == Cause.GAVE_UP ? part.unknown(unknown.detail()) : unknown);
       }
       listener.checking(engine.name());
-      return certified(claimed, program, budget);
+      return Optional.of(certified(claimed.get(), program, budget));
     } catch (OutOfMemoryError e) {
-      return Result.unknown(Cause.MEMORY, "the Java heap is full");
+      return Optional.of(Result.unknown(Cause.MEMORY, "the Java heap is full"));
     } catch (StackOverflowError e) {
-      return Result.unknown(Cause.INTERNAL_ERROR, "stack overflow in engine " + engine.name());
+      return Optional.of(
+          Result.unknown(Cause.INTERNAL_ERROR, "stack overflow in engine " + engine.name()));
     }
   }
 

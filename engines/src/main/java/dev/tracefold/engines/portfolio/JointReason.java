@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import dev.tracefold.engines.run.Engine;
 import dev.tracefold.results.Cause;
 import dev.tracefold.results.Result;
 import java.util.ArrayList;
@@ -22,6 +23,10 @@ final class JointReason {
 
   /** What one engine has come to. */
   record Saying(String engine, Result.Unknown said) {}
+
+  static Saying saying(Engine engine, Cause cause, String detail) {
+    return new Saying(engine.name(), new Result.Unknown(cause, detail));
+  }
 
   /**
    * The reason of engines that have ended so.

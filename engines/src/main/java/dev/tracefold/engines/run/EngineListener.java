@@ -1,6 +1,7 @@
 package dev.tracefold.engines.run;
 
 import dev.tracefold.results.Result;
+import java.time.Duration;
 
 /** Is told what engines do; never influences them. Each method does nothing unless overridden. */
 public interface EngineListener {
@@ -9,6 +10,9 @@ public interface EngineListener {
   EngineListener SILENT = new EngineListener() {};
 
   default void started(String engine) {}
+
+  /** The engine's turn, which has just started, may take so much CPU time. */
+  default void granted(String engine, Duration cpu) {}
 
   /** The engine has a proof or a trace, whose check begins. */
   default void checking(String engine) {}

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -64,10 +65,35 @@ final class PortfolioTest {
         verify(new Stage(LIAR, 20), new Stage(GIVES_UP, 20), new Stage(bself, 60)));
   }
 
+  /** How much time each turn may take, in order. */
+  private static final class Turns implements EngineListener {
+    private final List<String> engines = new ArrayList<>();
+    private final List<Duration> times = new ArrayList<>();
+
+    @Override
+    public void granted(String engine, Duration cpu) {
+      engines.add(engine);
+      times.add(cpu);
+    }
+  }
+
+  private static Turns turns(Duration cpu, Optional<Duration> firstRound, Stage... stages) {
+    Turns turns = new Turns();
+    try (Budget budget = Budget.start(Limits.cpu(cpu))) {
+      Portfolio portfolio = Portfolio.of(VERIFIER.telling(turns), List.of(stages));
+      Result result =
+          firstRound
+              .map(portfolio::inRoundsFrom)
+              .orElse(portfolio)
+              .verify(CfaText.parse(PaperPrograms.FIGURE_2), budget);
+      assertInstanceOf(Result.Unknown.class, result);
+    }
+    return turns;
+  }
+
   @Test
   void whoIsMadeForTheProgramHasMostOfTheTime() {
-    List<Duration> given = new ArrayList<>();
-    Engine plain = engine("plain", budget -> noted(budget, given));
+    Engine plain = engine("plain", budget -> Result.gaveUp("too hard"));
     Engine specialist =
         new Engine() {
           @Override
@@ -82,58 +108,57 @@ final class PortfolioTest {
 
           @Override
           public Result run(Program program, Budget budget) {
-            return noted(budget, given);
+            return Result.gaveUp("even I");
           }
         };
-    verify(new Stage(plain, 50), new Stage(specialist, 10), new Stage(plain, 40));
+    Duration minute = Duration.ofMinutes(1);
+    Turns one =
+        turns(
+            minute,
+            Optional.empty(),
+            new Stage(plain, 50),
+            new Stage(specialist, 10),
+            new Stage(engine("third", budget -> Result.gaveUp("")), 40));
     // The specialist comes first and has 600 of 690 parts.
-    assertTrue(given.get(0).toSeconds() > 50 && given.get(0).toSeconds() < 53, given::toString);
-    given.clear();
-    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      Portfolio.of(VERIFIER, List.of(new Stage(plain, 50), new Stage(specialist, 10)))
-          .inRoundsFrom(Duration.ofSeconds(9))
-          .verify(CfaText.parse(PaperPrograms.FIGURE_2), budget);
-    }
+    assertEquals(List.of("specialist", "plain", "third"), one.engines);
+    assertTrue(one.times.get(0).toSeconds() > 50, one.times::toString);
+    assertTrue(one.times.get(0).toSeconds() < 53, one.times::toString);
+    Turns rounds =
+        turns(
+            minute,
+            Optional.of(Duration.ofSeconds(9)),
+            new Stage(plain, 50),
+            new Stage(specialist, 10));
     // The others, who end by themselves, had a third of a first round before.
-    assertEquals(2, given.size());
-    assertTrue(given.get(0).toSeconds() < 4, given::toString);
-    assertTrue(given.get(1).toSeconds() > 39, given::toString);
-  }
-
-  private static Result noted(Budget budget, List<Duration> given) {
-    given.add(budget.cpuLeft().orElseThrow());
-    return Result.gaveUp("only looked at the budget");
+    assertEquals(List.of("plain", "specialist"), rounds.engines);
+    assertTrue(rounds.times.get(0).toSeconds() < 4, rounds.times::toString);
+    assertTrue(rounds.times.get(1).toSeconds() > 39, rounds.times::toString);
   }
 
   @Test
   void roundsGrowForThoseThatWereStopped() {
-    List<Duration> given = new ArrayList<>();
+    int[] begun = new int[1];
     Engine untilStopped =
         engine(
             "diligent",
             budget -> {
-              given.add(budget.cpuLeft().orElseThrow());
+              begun[0]++;
               while (!budget.isExhausted()) {
                 Thread.onSpinWait();
               }
               return budget.unknown("it was not stopped");
             });
-    int[] asked = new int[1];
-    Engine once =
-        engine(
-            "quick",
-            budget -> {
-              asked[0]++;
-              return Result.gaveUp("not my kind");
-            });
-    try (Budget budget = Budget.start(Limits.cpu(Duration.ofMillis(1500)))) {
-      Result result =
-          Portfolio.of(VERIFIER, List.of(new Stage(untilStopped, 50), new Stage(once, 50)))
-              .inRoundsFrom(Duration.ofMillis(100))
-              .verify(CfaText.parse(PaperPrograms.FIGURE_2), budget);
-      assertInstanceOf(Result.Unknown.class, result);
-    }
-    assertEquals(1, asked[0], "who gave up is not asked again");
+    Turns turns =
+        turns(
+            Duration.ofMillis(1500),
+            Optional.of(Duration.ofMillis(100)),
+            new Stage(untilStopped, 50),
+            new Stage(GIVES_UP, 50));
+    assertEquals(
+        1, turns.engines.stream().filter("shy"::equals).count(), "who gave up is not asked again");
+    assertEquals(1, begun[0], "who was stopped goes on");
+    List<Duration> given = new ArrayList<>(turns.times);
+    given.remove(turns.engines.indexOf("shy"));
     assertTrue(given.size() >= 2, given::toString);
     assertTrue(given.get(0).compareTo(Duration.ofMillis(100)) <= 0, given::toString);
     assertTrue(given.get(1).compareTo(given.get(0).multipliedBy(2)) > 0, given::toString);
@@ -252,23 +277,14 @@ final class PortfolioTest {
 
   @Test
   void timeThatAStageLeavesGoesToTheNext() {
-    long[] left = new long[2];
-    Engine first =
-        engine(
-            "first",
-            b -> {
-              left[0] = b.cpuLeft().orElseThrow().toSeconds();
-              return Result.gaveUp("");
-            });
-    Engine second =
-        engine(
-            "second",
-            b -> {
-              left[1] = b.cpuLeft().orElseThrow().toSeconds();
-              return Result.gaveUp("");
-            });
-    verify(new Stage(first, 50), new Stage(second, 50));
-    assertTrue(left[0] <= 30, "first: " + left[0]);
-    assertTrue(left[1] > 30, "second: " + left[1]);
+    Engine second = engine("second", budget -> Result.gaveUp(""));
+    Turns turns =
+        turns(
+            Duration.ofMinutes(1),
+            Optional.empty(),
+            new Stage(GIVES_UP, 50),
+            new Stage(second, 50));
+    assertTrue(turns.times.get(0).toSeconds() <= 30, turns.times::toString);
+    assertTrue(turns.times.get(1).toSeconds() > 30, turns.times::toString);
   }
 }

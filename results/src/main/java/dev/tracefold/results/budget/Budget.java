@@ -19,6 +19,7 @@ public final class Budget implements AutoCloseable {
   private final OptionalLong cpuDeadline;
   private final OptionalLong wallDeadline;
   private final OptionalLong memoryBytes;
+  private final Clock clock;
   private final List<Budget> parts = new CopyOnWriteArrayList<>();
   private final List<Runnable> callbacks = new ArrayList<>();
   private volatile Result.Unknown exhaustion;
@@ -27,8 +28,10 @@ public final class Budget implements AutoCloseable {
       Optional<Budget> parent,
       OptionalLong cpuDeadline,
       OptionalLong wallDeadline,
-      OptionalLong memoryBytes) {
+      OptionalLong memoryBytes,
+      Clock clock) {
     this.parent = parent;
+    this.clock = clock;
     this.cpuDeadline = cpuDeadline;
     this.wallDeadline = wallDeadline;
     this.memoryBytes = memoryBytes;
@@ -41,7 +44,8 @@ public final class Budget implements AutoCloseable {
             Optional.empty(),
             deadline(limits.cpu(), ResourceMeter.cpuNanos()),
             deadline(limits.wall(), ResourceMeter.wallNanos()),
-            limits.memoryBytes());
+            limits.memoryBytes(),
+            Clock.OF_THE_PROCESS);
     b.check();
     Watchdog.watch(b);
     return b;
@@ -63,18 +67,30 @@ public final class Budget implements AutoCloseable {
     Budget part =
         new Budget(
             Optional.of(this),
-            shorten(cpuDeadline, ResourceMeter.cpuNanos(), fraction),
-            shorten(wallDeadline, ResourceMeter.wallNanos(), fraction),
-            memoryBytes);
+            shorten(cpuDeadline, clock.cpuNanos(), fraction),
+            shorten(wallDeadline, clock.wallNanos(), fraction),
+            memoryBytes,
+            clock);
+    adopt(part);
+    return part;
+  }
+
+  /**
+   * A part with all that is left of the time, counted by that clock, which shows now what ours
+   * does.
+   */
+  Budget by(Clock other) {
+    Budget part = new Budget(Optional.of(this), cpuDeadline, wallDeadline, memoryBytes, other);
     adopt(part);
     return part;
   }
 
   /** A part limited to an absolute time of CPU. */
   public Budget sub(Duration cpu) {
-    long wanted = ResourceMeter.cpuNanos() + cpu.toNanos();
+    long wanted = clock.cpuNanos() + cpu.toNanos();
     long end = cpuDeadline.isPresent() ? Math.min(cpuDeadline.getAsLong(), wanted) : wanted;
-    Budget part = new Budget(Optional.of(this), OptionalLong.of(end), wallDeadline, memoryBytes);
+    Budget part =
+        new Budget(Optional.of(this), OptionalLong.of(end), wallDeadline, memoryBytes, clock);
     adopt(part);
     return part;
   }
@@ -93,13 +109,19 @@ public final class Budget implements AutoCloseable {
     return OptionalLong.of(now + (long) ((deadline.getAsLong() - now) * fraction));
   }
 
-  /** Why work has to stop, if it has to: a line for the user. */
+  /**
+   * Why work has to stop, if it has to: a line for the user. Who asks on behalf of work that is
+   * done in turns, to stop a query, is also told when the turn is over.
+   */
   public Optional<String> exhausted() {
-    return exhaustion().map(Result.Unknown::reason);
+    return clock.isOverForOthers()
+        ? Optional.of("the turn is over")
+        : exhaustion().map(Result.Unknown::reason);
   }
 
   /** The same with its cause: what a run comes to that this budget has ended. */
   public Optional<Result.Unknown> exhaustion() {
+    clock.pass();
     return Optional.ofNullable(exhaustion);
   }
 
@@ -113,6 +135,7 @@ public final class Budget implements AutoCloseable {
 
   /** The cheap form of {@link #exhausted()} for inner loops. */
   public boolean isExhausted() {
+    clock.pass();
     return exhaustion != null;
   }
 
@@ -149,12 +172,12 @@ public final class Budget implements AutoCloseable {
 
   /** The CPU time that is left; empty when it is not limited. */
   public Optional<Duration> cpuLeft() {
-    return left(cpuDeadline, ResourceMeter.cpuNanos());
+    return left(cpuDeadline, clock.cpuNanos());
   }
 
   /** The wall time that is left; empty when it is not limited. */
   public Optional<Duration> wallLeft() {
-    return left(wallDeadline, ResourceMeter.wallNanos());
+    return left(wallDeadline, clock.wallNanos());
   }
 
   private static Optional<Duration> left(OptionalLong deadline, long now) {
@@ -168,10 +191,9 @@ public final class Budget implements AutoCloseable {
     if (exhaustion != null) {
       return;
     }
-    if (cpuDeadline.isPresent() && ResourceMeter.cpuNanos() - cpuDeadline.getAsLong() >= 0) {
+    if (cpuDeadline.isPresent() && clock.cpuNanos() - cpuDeadline.getAsLong() >= 0) {
       exhaust(Cause.CPU_TIME, "");
-    } else if (wallDeadline.isPresent()
-        && ResourceMeter.wallNanos() - wallDeadline.getAsLong() >= 0) {
+    } else if (wallDeadline.isPresent() && clock.wallNanos() - wallDeadline.getAsLong() >= 0) {
       exhaust(Cause.WALL_TIME, "");
     } else if (memoryBytes.isPresent() && ResourceMeter.residentBytes() > memoryBytes.getAsLong()) {
       exhaust(Cause.MEMORY, "");
@@ -180,6 +202,11 @@ public final class Budget implements AutoCloseable {
     } else {
       parts.forEach(Budget::check);
     }
+  }
+
+  /** Whether so much of the heap is in use that who does not work just now should give back its. */
+  public static boolean isMemoryShort() {
+    return ResourceMeter.isQuarterFull();
   }
 
   private void exhaust(Cause cause, String detail) {

@@ -18,6 +18,8 @@ final class ResourceMeter {
   /** Of the heap's largest pool after a collection; beyond it, collecting is all the JVM does. */
   private static final double FULL_HEAP = 0.93;
 
+  private static final double QUARTER = 0.25;
+
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -46,25 +48,30 @@ final class ResourceMeter {
    * out of use, an engine's that has ended or another run's in this JVM: only one of now tells.
    */
   static boolean heapIsFull() {
-    if (!wasFull()) {
+    if (fullness() <= FULL_HEAP) {
       return false;
     }
     System.gc();
-    return wasFull();
+    return fullness() > FULL_HEAP;
   }
 
-  /** Whether the heap was still nearly full after the last collection. */
-  private static boolean wasFull() {
+  /** Whether the last collection left more than a quarter of the heap in use. */
+  static boolean isQuarterFull() {
+    return fullness() > QUARTER;
+  }
+
+  /** How much of the heap's largest pool was in use after its last collection. */
+  private static double fullness() {
+    double most = 0;
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
       MemoryUsage after = pool.getCollectionUsage();
       if (pool.getType() == MemoryType.HEAP
           && after != null
           && after.getMax() > 0
-          && after.getMax() >= Runtime.getRuntime().maxMemory() / 2
-          && after.getUsed() > FULL_HEAP * after.getMax()) {
-        return true;
+          && after.getMax() >= Runtime.getRuntime().maxMemory() / 2) {
+        most = Math.max(most, (double) after.getUsed() / after.getMax());
       }
     }
-    return false;
+    return most;
   }
 }

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.solver.Cancellation;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.decorators.PatientSolver;
 import java.time.Duration;
 
 /** Opens solvers for engines and checkers, so that they do not choose a back end themselves. */
@@ -28,8 +29,11 @@ public interface SolverSource {
 
       @Override
       public Solver open(ExprFactory factory, Cancellation cancellation, Duration query) {
-        SolverLimits limits = new SolverLimits(query.toMillis(), cancellation);
-        return SolverFactory.create(factory, config.withLimits(limits));
+        return PatientSolver.over(
+            cancellation,
+            c ->
+                SolverFactory.create(
+                    factory, config.withLimits(new SolverLimits(query.toMillis(), c))));
       }
     };
   }
