@@ -1,5 +1,6 @@
 package dev.tracefold.engines;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.certify.Certification;
@@ -67,8 +68,8 @@ public final class Verifier {
   }
 
   /** What an engine that does not refuse does, before its first turn. */
-  public static Session<Result> session(Engine engine, Program program, Budget budget) {
-    return Session.of(engine.name(), budget, own -> engine.run(program, own));
+  public static Session<Result> session(Engine engine, Knowledge known, Budget budget) {
+    return Session.of(engine.name(), budget, own -> engine.run(known, own));
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.tracefold.svcomp;
 
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.Suggestions;
-import dev.tracefold.analysis.knowledge.FeasiblePrefixes;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.bmc.BoundedModelChecking;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
@@ -61,11 +60,7 @@ final class Engines {
       BiConsumer<Node, Program> viewer,
       Optional<Suggestions> suggestions) {
     List<Stage> stages = new ArrayList<>();
-    FeasiblePrefixes prefixes = FeasiblePrefixes.none();
-    FactFinder facts =
-        FactFinder.with(solvers)
-            .trying(suggestions.orElse(Suggestions.NONE))
-            .beginningWith(prefixes);
+    FactFinder facts = FactFinder.with(solvers).trying(suggestions.orElse(Suggestions.NONE));
     if (suggestions.isPresent()) {
       stages.add(
           new Stage(Bself.with(solvers, facts, FoldingListener.SILENT), SHARE_OF_SUGGESTIONS));
@@ -74,8 +69,7 @@ final class Engines {
       StageShare share = rest.next();
       // Whoever is followed by another engine need not insist.
       Patience patience = rest.hasNext() ? Patience.choices(MOST_CHOICES) : Patience.endless();
-      Engine engine =
-          engine(share.engine(), options, solvers, patience, prefixes, facts, listener, viewer);
+      Engine engine = engine(share.engine(), options, solvers, patience, facts, listener, viewer);
       stages.add(new Stage(engine, share.percent()));
     }
     return stages;
@@ -86,15 +80,13 @@ final class Engines {
       Options options,
       SolverSource solvers,
       Patience patience,
-      FeasiblePrefixes prefixes,
       FactFinder facts,
       EngineListener listener,
       BiConsumer<Node, Program> viewer) {
     return switch (name) {
       case SE ->
           SymbolicExecution.with(solvers, order(options.search().orElse(SearchName.FAIR)), listener)
-              .with(patience)
-              .leaving(prefixes);
+              .with(patience);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
       case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);

@@ -2,6 +2,7 @@ package dev.tracefold.analysis.invariants;
 
 import dev.tracefold.analysis.ranges.RangeAnalysis;
 import dev.tracefold.analysis.samples.Samples;
+import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -58,7 +59,8 @@ public final class CommonTraits {
       this.ranges = RangeAnalysis.of(program, part);
     }
     try (Budget part = budget.sub(ANALYSIS)) {
-      this.samples = Samples.of(program, variables, List.of(), guesses.constants(), part);
+      this.samples =
+          Samples.of(CompiledProgram.of(program), variables, List.of(), guesses.constants(), part);
     }
   }
 

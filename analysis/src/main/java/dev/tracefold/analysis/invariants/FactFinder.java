@@ -1,10 +1,10 @@
 package dev.tracefold.analysis.invariants;
 
-import dev.tracefold.analysis.knowledge.FeasiblePrefixes;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.analysis.ranges.RangeAnalysis;
 import dev.tracefold.analysis.samples.ReachedStates;
 import dev.tracefold.analysis.samples.Samples;
-import dev.tracefold.cfa.concrete.Trace;
+import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
@@ -19,6 +19,7 @@ import dev.tracefold.solver.assembly.SolverSource;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,93 +50,82 @@ public final class FactFinder implements FactSource {
   private static final double MOST_OF_THE_REST = 0.6;
 
   private final SolverSource solvers;
-  private final FeasiblePrefixes prefixes;
   private final Suggestions suggestions;
   private final Suggestions lastResort;
   private final Predicate<Variable> subjects;
 
-  private Optional<Progress> last = Optional.empty();
-
   private FactFinder(
       SolverSource solvers,
-      FeasiblePrefixes prefixes,
       Suggestions suggestions,
       Suggestions lastResort,
       Predicate<Variable> subjects) {
     this.solvers = solvers;
-    this.prefixes = prefixes;
     this.suggestions = suggestions;
     this.lastResort = lastResort;
     this.subjects = subjects;
   }
 
   public static FactFinder with(SolverSource solvers) {
-    return new FactFinder(
-        solvers, FeasiblePrefixes.none(), Suggestions.NONE, Suggestions.NONE, v -> true);
+    return new FactFinder(solvers, Suggestions.NONE, Suggestions.NONE, v -> true);
   }
 
   /** The same, but tries these before its own guesses. */
   public FactFinder trying(Suggestions others) {
-    return new FactFinder(solvers, prefixes, others, lastResort, subjects);
+    return new FactFinder(solvers, others, lastResort, subjects);
   }
 
   /** The same, but tries these when nothing else is left to try. */
   public FactFinder tryingAtLast(Suggestions others) {
-    return new FactFinder(solvers, prefixes, suggestions, others, subjects);
+    return new FactFinder(solvers, suggestions, others, subjects);
   }
 
   /** The same, but its own guesses speak of no other variables. */
   public FactFinder speakingOf(Predicate<Variable> variables) {
-    return new FactFinder(solvers, prefixes, suggestions, lastResort, variables);
-  }
-
-  /** The same, and runs that refute guesses begin as those do, as far as there are any by then. */
-  public FactFinder beginningWith(FeasiblePrefixes known) {
-    return new FactFinder(solvers, known, suggestions, lastResort, subjects);
+    return new FactFinder(solvers, suggestions, lastResort, variables);
   }
 
   @Override
-  public Facts find(Program program, Budget budget) {
-    Set<Location> headers = LoopForest.of(program.main()).headers();
+  public Facts find(Knowledge known, Budget budget) {
+    Program program = known.program();
+    Set<Location> headers = known.get(LoopForest.class).headers();
     Guesses guesses = new Guesses(program);
     try (Solver solver = solvers.open(program.factory(), budget::exhausted, QUERY)) {
       ErrorsAhead errors = new ErrorsAhead(program.main(), headers, guesses, solver);
       if (errors.areExcludedBy(Map.of(), budget)) {
         return new Facts(List.of(), ReachedStates.NONE, true);
       }
-      Progress progress = progressWith(program);
+      Progress progress =
+          known
+              .analyses()
+              .get(Searches.class, p -> new Searches())
+              .byFinder
+              .computeIfAbsent(this, f -> new Progress());
       Search search =
           new Search(
-              program,
+              known,
               headers,
               guesses,
               errors,
-              prefixes.all(),
               solver,
               budget,
               subjects,
               suggestions.of(program),
               () -> lastResort.of(program),
               progress);
+      known.reach(search.samples);
       boolean suffice = search.find();
-      return new Facts(progress.steps, search.samples, suffice);
+      return new Facts(known.steps(), known, suffice);
     }
   }
 
-  /** What earlier searches in the program left, which may have had little time. */
-  private Progress progressWith(Program program) {
-    Progress progress =
-        last.filter(p -> p.program.equals(program)).orElseGet(() -> new Progress(program));
-    last = Optional.of(progress);
-    return progress;
+  /** How far searches in one program have come. */
+  private static final class Searches {
+    private final Map<FactFinder, Progress> byFinder = new HashMap<>();
   }
 
-  /** What later searches in the same program begin with. */
+  /** What later searches of the same kind in the same program begin with. */
   private static final class Progress {
-    private final Program program;
     private final Map<Location, List<Expr>> tried = new TreeMap<>();
-    private final Map<Location, List<Expr>> known = new TreeMap<>();
-    private final List<ProofStep.MutualInvariants> steps = new ArrayList<>();
     private Optional<FiniteStates> finite = Optional.empty();
     private Optional<RangeAnalysis> ranges = Optional.empty();
 
@@ -144,13 +134,10 @@ public final class FactFinder implements FactSource {
 
     /** What is left of the guesses that come next, if they had some time. */
     private Optional<Map<Location, List<Expr>>> cutOff = Optional.empty();
-
-    Progress(Program program) {
-      this.program = program;
-    }
   }
 
   private static final class Search {
+    private final Knowledge known;
     private final ExprFactory factory;
     private final Set<Location> headers;
     private final Budget budget;
@@ -168,17 +155,18 @@ public final class FactFinder implements FactSource {
     private final Progress progress;
 
     Search(
-        Program program,
+        Knowledge known,
         Set<Location> headers,
         Guesses guesses,
         ErrorsAhead errors,
-        List<Trace> prefixes,
         Solver solver,
         Budget budget,
         Predicate<Variable> subjects,
         Map<Location, List<Expr>> suggested,
         Supplier<Map<Location, List<Expr>>> lastResort,
         Progress progress) {
+      Program program = known.program();
+      this.known = known;
       this.suggested = suggested;
       this.lastResort = lastResort;
       this.progress = progress;
@@ -188,7 +176,7 @@ public final class FactFinder implements FactSource {
       this.guesses = guesses;
       this.errors = errors;
       this.houdini = new Houdini(factory, program.main(), solver, headers);
-      this.live = Liveness.ofReads(program, program.main());
+      this.live = known.get(Liveness.class);
       this.floatBounds = FloatBounds.of(factory, program.main());
       headers.forEach(
           h ->
@@ -198,7 +186,13 @@ public final class FactFinder implements FactSource {
       this.ranges =
           progress.ranges.orElseGet(() -> timed(RANGES, b -> RangeAnalysis.of(program, b)));
       try (Budget part = budget.sub(SAMPLING)) {
-        this.samples = Samples.of(program, variables, prefixes, guesses.constants(), part);
+        this.samples =
+            Samples.of(
+                known.get(CompiledProgram.class),
+                variables,
+                known.openings(),
+                guesses.constants(),
+                part);
       }
       if (!budget.isExhausted()) {
         progress.finite = Optional.of(finite);
@@ -232,7 +226,7 @@ public final class FactFinder implements FactSource {
               lasting(h -> guesses.differences(variables.get(h), samples.at(h, truth()))),
               fleeting(h -> guesses.sums(variables.get(h))),
               lasting(this::conditional));
-      if (!progress.known.isEmpty() && errors.areExcludedBy(progress.known, budget)) {
+      if (!known.steps().isEmpty() && errors.areExcludedBy(known.invariants(), budget)) {
         return true;
       }
       boolean complete = true;
@@ -253,14 +247,14 @@ public final class FactFinder implements FactSource {
           progress.done += complete ? 1 : 0;
           progress.cutOff = complete ? Optional.empty() : Optional.of(houdini.open());
         }
-        if (kept == Kept.SOME && errors.areExcludedBy(progress.known, budget)) {
+        if (kept == Kept.SOME && errors.areExcludedBy(known.invariants(), budget)) {
           return true;
         }
       }
       Map<Location, List<Expr>> last = lastResort.get();
       return !last.isEmpty()
           && keep(forHeaders(h -> last.getOrDefault(h, List.of()))) == Kept.SOME
-          && errors.areExcludedBy(progress.known, budget);
+          && errors.areExcludedBy(known.invariants(), budget);
     }
 
     /**
@@ -352,7 +346,7 @@ public final class FactFinder implements FactSource {
     }
 
     private List<Expr> knownAt(Location header) {
-      return progress.known.getOrDefault(header, List.of());
+      return known.invariantsAt(header);
     }
 
     /** Keeps those that samples allow and that are inductive together with what is known. */
@@ -368,7 +362,7 @@ public final class FactFinder implements FactSource {
                       .filter(g -> samples.allow(h, g))
                       .toList()));
       try (Budget part = budget.sub(MOST_OF_THE_REST)) {
-        Map<Location, List<Expr>> found = houdini.inductive(open, progress.known, part);
+        Map<Location, List<Expr>> found = houdini.inductive(open, known.invariants(), part);
         if (found.isEmpty()) {
           return part.isExhausted()
               ? Kept.CUT_OFF
@@ -376,9 +370,7 @@ public final class FactFinder implements FactSource {
         }
         Map<Location, Expr> step = new TreeMap<>();
         found.forEach((l, facts) -> step.put(l, factory.and(facts)));
-        progress.steps.add(new ProofStep.MutualInvariants(step));
-        found.forEach(
-            (l, f) -> progress.known.computeIfAbsent(l, x -> new ArrayList<>()).addAll(f));
+        known.prove(new ProofStep.MutualInvariants(step));
         return Kept.SOME;
       }
     }

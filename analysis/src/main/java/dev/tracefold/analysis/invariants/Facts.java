@@ -19,8 +19,7 @@ import java.util.TreeMap;
  * @param reached states that refute what is no invariant
  * @param suffice whether no segment that starts in the invariants ends at an error
  */
-public record Facts(
-    List<ProofStep.MutualInvariants> steps, ReachedStates reached, boolean suffice) {
+public record Facts(List<ProofStep> steps, ReachedStates reached, boolean suffice) {
   public static final Facts NONE = new Facts(List.of(), ReachedStates.NONE, false);
 
   public Facts {
@@ -42,8 +41,16 @@ public record Facts(
     if (!suffice) {
       return Optional.empty();
     }
-    Map<Location, Expr> all = new TreeMap<>();
-    steps.forEach(s -> s.invariants().forEach((l, i) -> all.merge(l, i, factory::and)));
-    return Optional.of(new InvariantProof(all));
+    Map<Location, Expr> mutual = new TreeMap<>();
+    boolean areMutual = true;
+    for (ProofStep s : steps) {
+      if (s instanceof ProofStep.MutualInvariants) {
+        s.invariants().forEach((l, i) -> mutual.merge(l, i, factory::and));
+      } else {
+        areMutual = false;
+      }
+    }
+    // Steps of one kind are one; what rests on others is told after them.
+    return Optional.of(new InvariantProof(areMutual ? List.of() : steps, mutual));
   }
 }

@@ -1,6 +1,6 @@
 package dev.tracefold.analysis.invariants;
 
-import dev.tracefold.analysis.samples.ReachedStates;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
@@ -9,7 +9,6 @@ import dev.tracefold.results.ProofStep;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverSource;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -28,18 +27,21 @@ public final class SuggestedFacts implements FactSource {
   }
 
   @Override
-  public Facts find(Program program, Budget budget) {
+  public Facts find(Knowledge known, Budget budget) {
+    Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       Houdini houdini =
           new Houdini(
-              program.factory(), program.main(), solver, LoopForest.of(program.main()).headers());
+              program.factory(), program.main(), solver, known.get(LoopForest.class).headers());
       Map<Location, Expr> kept = new TreeMap<>();
       houdini
           .inductive(suggestions.of(program), Map.of(), budget)
           .forEach((l, facts) -> kept.put(l, program.factory().and(facts)));
-      return kept.isEmpty()
-          ? Facts.NONE
-          : new Facts(List.of(new ProofStep.MutualInvariants(kept)), ReachedStates.NONE, false);
+      if (kept.isEmpty()) {
+        return Facts.NONE;
+      }
+      known.prove(new ProofStep.MutualInvariants(kept));
+      return new Facts(known.steps(), known, false);
     }
   }
 }

@@ -64,7 +64,7 @@ public final class Samples implements ReachedStates {
    * @param constants of the program: inputs near them reach more of it
    */
   public static Samples of(
-      Program program,
+      CompiledProgram compiled,
       Map<Location, Set<Variable>> wanted,
       List<Trace> prefixes,
       List<BigInteger> constants,
@@ -73,7 +73,7 @@ public final class Samples implements ReachedStates {
     if (wanted.isEmpty()) {
       return samples;
     }
-    CompiledProgram compiled = CompiledProgram.of(program);
+    Program program = compiled.program();
     Random random = new Random(SEED);
     for (int run = 0; run < RUNS && !budget.isExhausted() && !samples.isFull(); run++) {
       RandomValues values = new RandomValues(random, constants, run);

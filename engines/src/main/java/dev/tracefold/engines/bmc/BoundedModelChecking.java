@@ -1,5 +1,6 @@
 package dev.tracefold.engines.bmc;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.machine.CompiledProgram;
@@ -56,7 +57,8 @@ public final class BoundedModelChecking implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted, Duration.ZERO)) {
       return search(program, solver, budget);
     }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.bse;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
@@ -60,7 +61,8 @@ public final class BackwardSymbolicExecution implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       return search(program, budget, solver);
     }

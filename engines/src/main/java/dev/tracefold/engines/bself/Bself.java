@@ -2,7 +2,7 @@ package dev.tracefold.engines.bself;
 
 import dev.tracefold.analysis.invariants.FactSource;
 import dev.tracefold.analysis.invariants.Facts;
-import dev.tracefold.analysis.samples.ReachedStates;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
@@ -35,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -100,20 +99,19 @@ public final class Bself implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
-    Facts known;
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
+    Facts found;
     try (Budget part = budget.sub(FACTS)) {
-      known = facts.find(program, part);
+      found = facts.find(known, part);
     }
-    Optional<InvariantProof> proof = known.proof(program.factory());
+    Optional<InvariantProof> proof = found.proof(program.factory());
     if (proof.isPresent()) {
       return Result.safe(proof.get());
     }
     try (Solver solver = solvers.open(program.factory(), budget::exhausted);
         Solver folding = solvers.open(program.factory(), budget::exhausted, FOLDING_QUERY)) {
-      Search search =
-          new Search(program, solver, folding, listener, bound, extensions, known.reached());
-      known.steps().forEach(search::establish);
+      Search search = new Search(known, solver, folding, listener, bound, extensions);
       return search.decide(budget);
     }
   }
@@ -127,22 +125,20 @@ public final class Bself implements Engine {
     private final FoldingListener listener;
     private final int bound;
     private final Map<Location, FoldableLoop> loops;
-    private final List<ProofStep> steps = new ArrayList<>();
-    private final Map<Location, List<Expr>> known = new TreeMap<>();
+    private final Knowledge known;
     private final FoldLoop foldLoop;
-    private final ReachedStates reached;
+    private int learned;
 
     Search(
-        Program program,
+        Knowledge known,
         Solver solver,
         Solver folding,
         FoldingListener listener,
         int bound,
-        IntUnaryOperator extensions,
-        ReachedStates reached) {
+        IntUnaryOperator extensions) {
       this.bound = bound;
-      this.reached = reached;
-      this.program = program;
+      this.known = known;
+      this.program = known.program();
       this.cfa = program.main();
       this.factory = program.factory();
       this.solver = solver;
@@ -162,7 +158,7 @@ public final class Bself implements Engine {
     /** Whether a run is known that refutes the candidate. */
     boolean isRefuted(FoldableLoop loop, Expr candidate) {
       return !loop.byHeader(candidate).entrySet().stream()
-          .allMatch(e -> reached.allow(e.getKey(), e.getValue()));
+          .allMatch(e -> known.allow(e.getKey(), e.getValue()));
     }
 
     Result decide(Budget budget) {
@@ -177,7 +173,7 @@ public final class Bself implements Engine {
           return unknown.result();
         }
       }
-      return Result.safe(new LemmaProof(steps, refutations));
+      return Result.safe(new LemmaProof(known.steps(), refutations));
     }
 
     /** Nested calls of BSELF for {@link FoldLoop}: a tree if the states are unreachable. */
@@ -187,18 +183,25 @@ public final class Bself implements Engine {
           : Optional.empty();
     }
 
-    /** Makes a proved invariant known to everything that follows. */
+    /** Makes a proved invariant known to everything that follows, and to others. */
     void establish(ProofStep step) {
-      steps.add(step);
-      step.invariants()
-          .forEach(
-              (l, invariant) -> {
-                known.computeIfAbsent(l, x -> new ArrayList<>()).add(invariant);
-                if (loops.containsKey(l)) {
-                  loops.get(l).learn(l, invariant);
-                }
-              });
-      listener.established(step);
+      known.prove(step);
+      learn();
+    }
+
+    /** Takes in what is known by now, whoever has found it. */
+    private void learn() {
+      for (ProofStep step : known.stepsFrom(learned)) {
+        step.invariants()
+            .forEach(
+                (l, invariant) -> {
+                  if (loops.containsKey(l)) {
+                    loops.get(l).learn(l, invariant);
+                  }
+                });
+        listener.established(step);
+        learned++;
+      }
     }
 
     /** A queue item (l, φ, visited), with its place in the proof. */
@@ -213,6 +216,7 @@ public final class Bself implements Engine {
         if (budget.isExhausted()) {
           return new Outcome.Unknown(budget.unknown("no time is left"));
         }
+        learn();
         Item item = queue.remove();
         Location l = item.path().start();
         Status sat = satisfiable(item.path());
@@ -277,11 +281,9 @@ public final class Bself implements Engine {
     /** What is known at the location and speaks of variables of the condition. */
     Expr relevant(Location l, Expr condition) {
       List<Expr> conjuncts = new ArrayList<>();
-      for (Expr invariant : known.getOrDefault(l, List.of())) {
-        for (Expr conjunct : Clauses.conjuncts(factory, invariant)) {
-          if ((conjunct.variableMask() & condition.variableMask()) != 0) {
-            conjuncts.add(conjunct);
-          }
+      for (Expr conjunct : known.invariantsAt(l)) {
+        if ((conjunct.variableMask() & condition.variableMask()) != 0) {
+          conjuncts.add(conjunct);
         }
       }
       return factory.and(conjuncts);
@@ -292,7 +294,7 @@ public final class Bself implements Engine {
       if (path.condition().isFalse()) {
         return Status.unsat();
       }
-      List<Expr> query = new ArrayList<>(known.getOrDefault(path.start(), List.of()));
+      List<Expr> query = new ArrayList<>(known.invariantsAt(path.start()));
       query.add(path.condition());
       return solver.isSatisfiable(query);
     }

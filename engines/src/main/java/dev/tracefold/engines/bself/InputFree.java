@@ -2,6 +2,7 @@ package dev.tracefold.engines.bself;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Literals;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import java.util.ArrayList;
@@ -31,12 +32,12 @@ final class InputFree {
       return condition;
     }
     List<Expr> kept = new ArrayList<>();
-    for (Expr conjunct : Clauses.conjuncts(factory, condition)) {
+    for (Expr conjunct : Literals.conjuncts(factory, condition)) {
       if (isInputFree(conjunct)) {
         kept.add(conjunct);
         continue;
       }
-      List<Expr> disjuncts = Clauses.disjuncts(factory, conjunct);
+      List<Expr> disjuncts = Literals.disjuncts(factory, conjunct);
       if (disjuncts.size() > 1) {
         kept.add(factory.or(disjuncts.stream().map(this::overapproximation).toList()));
       }

@@ -1,6 +1,7 @@
 package dev.tracefold.engines.cells;
 
 import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.run.Applicability;
@@ -46,7 +47,8 @@ public final class CellAbstraction implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     CellChoice choice = CellChoice.of(program, budget);
     if (choice.cells().isEmpty()) {
       return Result.gaveUp(NOTHING);

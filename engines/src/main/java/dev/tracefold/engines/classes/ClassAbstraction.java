@@ -1,5 +1,6 @@
 package dev.tracefold.engines.classes;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
@@ -63,7 +64,8 @@ public final class ClassAbstraction implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     Map<Location, Map<Variable, List<Expr>>> classes = ValueClasses.of(program);
     Program forgetful = Forgetful.of(program, classes);
     Result result = exhaustive.run(forgetful, budget);

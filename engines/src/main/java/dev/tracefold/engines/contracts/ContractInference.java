@@ -1,5 +1,6 @@
 package dev.tracefold.engines.contracts;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.InputSource;
 import dev.tracefold.cfa.concrete.Interpreter;
@@ -67,7 +68,8 @@ public final class ContractInference implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     Map<String, SampleCalls> samples = new LinkedHashMap<>();
     program
         .procedures()

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.fuzz;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;
@@ -65,7 +66,8 @@ public final class Fuzzing implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     Random random = new Random(SEED);
     CompiledProgram compiled = CompiledProgram.of(program);
     RandomValues values = RandomValues.of(program, random);

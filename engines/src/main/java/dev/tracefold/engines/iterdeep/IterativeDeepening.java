@@ -2,6 +2,7 @@ package dev.tracefold.engines.iterdeep;
 
 import dev.tracefold.analysis.invariants.Houdini;
 import dev.tracefold.analysis.invariants.SegmentPreimage;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
@@ -63,7 +64,8 @@ public final class IterativeDeepening implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     long states = 0;
     int depth = 0;
     Optional<Result> end = Optional.empty();

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.kinduction;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
@@ -60,7 +61,8 @@ public final class KInduction implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       return new Run(program, budget, solver, bound).search();
     }

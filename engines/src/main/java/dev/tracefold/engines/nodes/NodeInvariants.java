@@ -2,6 +2,7 @@ package dev.tracefold.engines.nodes;
 
 import dev.tracefold.analysis.invariants.Houdini;
 import dev.tracefold.analysis.invariants.SegmentPreimage;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
@@ -75,7 +76,8 @@ public final class NodeInvariants implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     Pointers pointers = Pointers.of(program);
     return space(program, pointers)
         .map(space -> new Search(program, pointers, space, budget).run())

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.run.Engine;
@@ -12,10 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The engines' turns at one program: who has begun goes on where the last turn ended. */
+/**
+ * The engines' turns at one program: who has begun goes on where the last turn ended, and all know
+ * what each of them has found out.
+ */
 final class Sitting implements AutoCloseable {
   private final Verifier verifier;
-  private final Program program;
+  private final Knowledge known;
   private final Budget budget;
   private final Map<Engine, Session<Result>> open = new LinkedHashMap<>();
   private final Map<Engine, Result.Unknown> reasons = new LinkedHashMap<>();
@@ -23,7 +27,7 @@ final class Sitting implements AutoCloseable {
 
   Sitting(Verifier verifier, Program program, Budget budget) {
     this.verifier = verifier;
-    this.program = program;
+    this.known = Knowledge.about(program);
     this.budget = budget;
   }
 
@@ -46,9 +50,8 @@ final class Sitting implements AutoCloseable {
   }
 
   private Optional<Result> turn(Engine engine, Budget part) {
-    Session<Result> session =
-        open.computeIfAbsent(engine, e -> Verifier.session(e, program, budget));
-    Optional<Result> result = verifier.turn(engine, session, program, part, budget);
+    Session<Result> session = open.computeIfAbsent(engine, e -> Verifier.session(e, known, budget));
+    Optional<Result> result = verifier.turn(engine, session, known.program(), part, budget);
     // An engine that holds much would take it from the others: it begins anew in its next turn.
     if (result.isPresent() || Budget.isMemoryShort()) {
       open.remove(engine).close();

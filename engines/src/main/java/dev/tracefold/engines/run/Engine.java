@@ -1,5 +1,6 @@
 package dev.tracefold.engines.run;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
@@ -23,7 +24,13 @@ public interface Engine {
   /**
    * Of a program that the engine does not refuse: looks for a feasible path to an error location
    * until one is found, none can exist, or the budget is exhausted; the last ends in {@code
-   * Unknown} within a fraction of a second.
+   * Unknown} within a fraction of a second. What it finds out on the way that may help others it
+   * adds to what is known.
    */
-  Result run(Program program, Budget budget);
+  Result run(Knowledge known, Budget budget);
+
+  /** The same for a program of which nothing is known yet. */
+  default Result run(Program program, Budget budget) {
+    return run(Knowledge.about(program), budget);
+  }
 }

@@ -28,6 +28,10 @@ final class OpenStates {
     return order.isEmpty();
   }
 
+  List<State> all() {
+    return order.all();
+  }
+
   State next() {
     State s = order.next();
     if (patience.isShort(s.path())) {

@@ -14,6 +14,9 @@ public interface SearchOrder {
 
   int size();
 
+  /** All there are, in the order in which they would be taken if none were added. */
+  List<State> all();
+
   default boolean isEmpty() {
     return size() == 0;
   }

@@ -36,6 +36,11 @@ public final class SearchOrders {
       public int size() {
         return open.size();
       }
+
+      @Override
+      public List<State> all() {
+        return List.copyOf(open);
+      }
     };
   }
 
@@ -57,6 +62,11 @@ public final class SearchOrders {
       @Override
       public int size() {
         return open.size();
+      }
+
+      @Override
+      public List<State> all() {
+        return List.copyOf(open);
       }
     };
   }
@@ -82,6 +92,11 @@ public final class SearchOrders {
       @Override
       public int size() {
         return open.size();
+      }
+
+      @Override
+      public List<State> all() {
+        return List.copyOf(open);
       }
     };
   }
@@ -116,6 +131,11 @@ public final class SearchOrders {
       @Override
       public int size() {
         return open.size();
+      }
+
+      @Override
+      public List<State> all() {
+        return open.stream().sorted(open.comparator()).map(Entry::state).toList();
       }
     };
   }

@@ -1,6 +1,6 @@
 package dev.tracefold.engines.se;
 
-import dev.tracefold.analysis.knowledge.FeasiblePrefixes;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.coverage.StateTable;
 import dev.tracefold.engines.feasibility.BranchStatistics;
@@ -29,35 +29,26 @@ public final class SymbolicExecution implements Engine {
   private final Supplier<SearchOrder> order;
   private final Patience patience;
   private final EngineListener listener;
-  private final FeasiblePrefixes left;
 
   private SymbolicExecution(
       SolverSource solvers,
       Supplier<SearchOrder> order,
       Patience patience,
-      EngineListener listener,
-      FeasiblePrefixes left) {
+      EngineListener listener) {
     this.solvers = solvers;
     this.order = order;
     this.patience = patience;
     this.listener = listener;
-    this.left = left;
   }
 
   public static SymbolicExecution with(
       SolverSource solvers, Supplier<SearchOrder> order, EngineListener listener) {
-    return new SymbolicExecution(
-        solvers, order, Patience.endless(), listener, FeasiblePrefixes.none());
+    return new SymbolicExecution(solvers, order, Patience.endless(), listener);
   }
 
   /** The same, but given up when patience ends. */
   public SymbolicExecution with(Patience other) {
-    return new SymbolicExecution(solvers, order, other, listener, left);
-  }
-
-  /** The same, and what is open when it gives up is left there. */
-  public SymbolicExecution leaving(FeasiblePrefixes prefixes) {
-    return new SymbolicExecution(solvers, order, patience, listener, prefixes);
+    return new SymbolicExecution(solvers, order, other, listener);
   }
 
   @Override
@@ -66,7 +57,8 @@ public final class SymbolicExecution implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       CompiledProgram compiled = CompiledProgram.of(program);
       StateTable table = new StateTable(program.factory(), compiled.layout());
@@ -80,10 +72,11 @@ public final class SymbolicExecution implements Engine {
               Naming.NONE,
               table,
               path -> false);
+      budget.atTheEndOfTurns(() -> known.open(Openings.of(program, open.all())));
       Exploration.Outcome outcome = exploration.run();
       report(exploration, table);
       if (outcome instanceof Exploration.Outcome.Concluded concluded) {
-        Openings.of(program, open).forEach(left::add);
+        known.open(Openings.of(program, open.all()));
         return concluded.result();
       }
       return Result.safe(proof(exploration, table));

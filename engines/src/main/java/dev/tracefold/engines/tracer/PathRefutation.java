@@ -2,11 +2,11 @@ package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Literals;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
-import dev.tracefold.engines.tracer.interpolation.Literals;
 import dev.tracefold.engines.tracer.state.Prover;
 import dev.tracefold.engines.tracer.state.SymbolicState;
 import java.util.ArrayList;

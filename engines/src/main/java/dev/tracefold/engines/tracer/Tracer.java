@@ -1,6 +1,7 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.analysis.invariants.Facts;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
@@ -57,8 +58,9 @@ public final class Tracer implements Engine {
   }
 
   @Override
-  public Result run(Program program, Budget budget) {
-    Facts facts = facts(program, budget);
+  public Result run(Knowledge known, Budget budget) {
+    Program program = known.program();
+    Facts facts = facts(known, budget);
     listener.known(facts.byLocation());
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
@@ -70,9 +72,9 @@ public final class Tracer implements Engine {
     }
   }
 
-  private Facts facts(Program program, Budget budget) {
+  private Facts facts(Knowledge known, Budget budget) {
     try (Budget part = budget.sub(FACTS)) {
-      return strategies.facts().find(program, part);
+      return strategies.facts().find(known, part);
     }
   }
 }

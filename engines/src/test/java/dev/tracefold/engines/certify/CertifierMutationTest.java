@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.Facts;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
@@ -110,8 +111,8 @@ final class CertifierMutationTest {
   }
 
   /** Such as do not end the search, so that the proof is one of lemmas. */
-  private static Facts facts(Program program, Budget budget) {
-    Facts found = FactFinder.with(ENGINES).find(program, budget);
+  private static Facts facts(Knowledge known, Budget budget) {
+    Facts found = FactFinder.with(ENGINES).find(known, budget);
     return new Facts(found.steps(), found.reached(), false);
   }
 

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.FactSource;
 import dev.tracefold.analysis.invariants.Facts;
-import dev.tracefold.analysis.knowledge.FeasiblePrefixes;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.Expr;
@@ -22,6 +22,8 @@ import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.certify.Certification;
+import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.se.Patience;
@@ -30,8 +32,10 @@ import dev.tracefold.engines.se.SymbolicExecution;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.budget.Session;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What symbolic execution leaves when it gives up spares the next engine work. */
@@ -65,43 +69,44 @@ final class HandOverTest {
       }
       """;
 
-  private final FeasiblePrefixes prefixes = FeasiblePrefixes.none();
-
-  private FactFinder finder() {
-    return FactFinder.with(SOLVERS);
-  }
-
-  private SymbolicExecution impatient(FeasiblePrefixes leaving) {
-    return SymbolicExecution.with(SOLVERS, SearchOrders::fair, EngineListener.SILENT)
-        .with(Patience.choices(20))
-        .leaving(leaving);
-  }
-
-  private Result verify(FeasiblePrefixes left, FactFinder finder) {
-    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      List<Stage> stages =
-          List.of(
-              new Stage(impatient(left), 50),
-              new Stage(Bself.with(SOLVERS, finder, FoldingListener.SILENT), 50));
-      return Portfolio.of(Verifier.checkingWith(SOLVERS), stages)
-          .verify(CfaText.parse(BEHIND_A_LOCK), budget);
-    }
-  }
+  private final SymbolicExecution impatient =
+      SymbolicExecution.with(SOLVERS, SearchOrders::fair, EngineListener.SILENT)
+          .with(Patience.choices(20));
 
   @Test
   void symbolicExecutionGivesUpAndLeavesInputsThatOpenTheLock() {
-    Program program = CfaText.parse(BEHIND_A_LOCK);
+    Knowledge known = Knowledge.about(CfaText.parse(BEHIND_A_LOCK));
     try (Budget budget = Budget.unlimited()) {
-      Result.Unknown unknown =
-          assertInstanceOf(Result.Unknown.class, impatient(prefixes).run(program, budget));
+      Result.Unknown unknown = assertInstanceOf(Result.Unknown.class, impatient.run(known, budget));
       assertTrue(unknown.reason().startsWith("unbounded loop"), unknown.reason());
     }
-    assertFalse(prefixes.all().isEmpty());
-    for (Trace prefix : prefixes.all()) {
-      int a = ((Value.Scalar) prefix.inputs().get(0)).bits().intValue();
-      int b = ((Value.Scalar) prefix.inputs().get(1)).bits().intValue();
+    assertOpenings(known);
+  }
+
+  private static void assertOpenings(Knowledge known) {
+    assertFalse(known.openings().isEmpty());
+    for (Trace opening : known.openings()) {
+      int a = ((Value.Scalar) opening.inputs().get(0)).bits().intValue();
+      int b = ((Value.Scalar) opening.inputs().get(1)).bits().intValue();
       assertEquals(3 * a, 4 * b + 123457);
     }
+  }
+
+  /** It does not give up, but its turn ends: whoever comes next knows the inputs as well. */
+  @Test
+  void theEndOfATurnLeavesThemToo() {
+    Knowledge known = Knowledge.about(CfaText.parse(BEHIND_A_LOCK));
+    SymbolicExecution endless =
+        SymbolicExecution.with(SOLVERS, SearchOrders::fair, EngineListener.SILENT);
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)));
+        Session<Result> session = Verifier.session(endless, known, budget)) {
+      for (int turns = 0; known.openings().isEmpty() && turns < 100; turns++) {
+        try (Budget turn = budget.sub(Duration.ofMillis(100))) {
+          assertEquals(Optional.empty(), session.turn(turn));
+        }
+      }
+    }
+    assertOpenings(known);
   }
 
   /** Where facts are no proof at once, states behind the lock have been looked for. */
@@ -116,10 +121,31 @@ final class HandOverTest {
             .orElseThrow();
     Expr wrong = program.factory().eq(x.expr(), program.factory().bv(0, 32));
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      impatient(prefixes).run(program, budget);
-      assertTrue(finder().find(program, budget).reached().allow(loop, wrong));
-      FactFinder handed = finder().beginningWith(prefixes);
-      assertFalse(handed.find(program, budget).reached().allow(loop, wrong));
+      FactFinder finder = FactFinder.with(SOLVERS);
+      assertTrue(finder.find(program, budget).reached().allow(loop, wrong));
+      Knowledge handed = Knowledge.about(program);
+      impatient.run(handed, budget);
+      assertFalse(finder.find(handed, budget).reached().allow(loop, wrong));
+    }
+  }
+
+  /** What one engine has proved is a step in the other's proof. */
+  @Test
+  void whatOneHasProvedTheOtherBuildsOn() {
+    Program program = CfaText.parse(PaperPrograms.FIGURE_3_LEFT);
+    Knowledge known = Knowledge.about(program);
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      Engine bself = Bself.with(SOLVERS, FactSource.NONE, FoldingListener.SILENT);
+      assertInstanceOf(Result.Safe.class, bself.run(known, budget));
+      assertFalse(known.steps().isEmpty());
+      Result.Safe safe =
+          assertInstanceOf(
+              Result.Safe.class,
+              Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT)
+                  .run(known, budget));
+      assertEquals(
+          Certification.accepted(),
+          ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
     }
   }
 
@@ -151,10 +177,16 @@ final class HandOverTest {
   }
 
   @Test
-  void wrongPrefixesDoNoHarm() {
-    prefixes.add(Trace.ofInputs(List.of(Value.ofBits(1), Value.ofBits(1), Value.ofBits(1))));
-    prefixes.add(Trace.ofInputs(List.of()));
-    assertInstanceOf(
-        Result.Safe.class, verify(FeasiblePrefixes.none(), finder().beginningWith(prefixes)));
+  void wrongOpeningsDoNoHarm() {
+    Knowledge known = Knowledge.about(CfaText.parse(BEHIND_A_LOCK));
+    known.open(
+        List.of(
+            Trace.ofInputs(List.of(Value.ofBits(1), Value.ofBits(1), Value.ofBits(1))),
+            Trace.ofInputs(List.of())));
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      assertInstanceOf(
+          Result.Safe.class,
+          Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT).run(known, budget));
+    }
   }
 }

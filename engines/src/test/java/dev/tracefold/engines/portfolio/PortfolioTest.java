@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
@@ -39,7 +40,7 @@ final class PortfolioTest {
       }
 
       @Override
-      public Result run(Program program, Budget budget) {
+      public Result run(Knowledge known, Budget budget) {
         return run.apply(budget);
       }
     };
@@ -107,7 +108,7 @@ final class PortfolioTest {
           }
 
           @Override
-          public Result run(Program program, Budget budget) {
+          public Result run(Knowledge known, Budget budget) {
             return Result.gaveUp("even I");
           }
         };
@@ -179,7 +180,7 @@ final class PortfolioTest {
           }
 
           @Override
-          public Result run(Program program, Budget budget) {
+          public Result run(Knowledge known, Budget budget) {
             return Result.gaveUp("no proof");
           }
         };
@@ -220,7 +221,7 @@ final class PortfolioTest {
           }
 
           @Override
-          public Result run(Program program, Budget budget) {
+          public Result run(Knowledge known, Budget budget) {
             throw new AssertionError("it said that it has nothing to say");
           }
         };

@@ -170,6 +170,14 @@ public final class Budget implements AutoCloseable {
     void close();
   }
 
+  /**
+   * What work that is done in turns does at the end of each, on its own thread: it leaves to others
+   * what they can use. Work that has no turns never does it.
+   */
+  public void atTheEndOfTurns(Runnable farewell) {
+    clock.atTheEndOfTurns(farewell);
+  }
+
   /** The CPU time that is left; empty when it is not limited. */
   public Optional<Duration> cpuLeft() {
     return left(cpuDeadline, clock.cpuNanos());

@@ -83,7 +83,7 @@ class SuggestionsTest {
               .find(program, budget)
               .steps()
               .stream()
-              .map(ProofStep.MutualInvariants::invariants)
+              .map(ProofStep::invariants)
               .flatMap(i -> i.values().stream())
               .toList();
       Map<Location, List<Expr>> right =

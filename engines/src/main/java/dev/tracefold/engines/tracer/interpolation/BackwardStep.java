@@ -2,6 +2,7 @@ package dev.tracefold.engines.tracer.interpolation;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Literals;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;

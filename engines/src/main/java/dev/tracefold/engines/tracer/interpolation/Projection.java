@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
+import dev.tracefold.cfa.expr.Literals;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;

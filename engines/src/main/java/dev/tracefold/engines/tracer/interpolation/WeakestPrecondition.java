@@ -1,6 +1,7 @@
 package dev.tracefold.engines.tracer.interpolation;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.Literals;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.engines.tracer.state.Prover;
 import dev.tracefold.engines.tracer.state.SymbolicState;

@@ -1,8 +1,5 @@
-package dev.tracefold.engines.tracer.interpolation;
+package dev.tracefold.cfa.expr;
 
-import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.expr.Op;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
