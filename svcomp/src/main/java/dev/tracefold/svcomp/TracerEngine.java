@@ -67,7 +67,7 @@ final class TracerEngine {
       return FactFinder.with(solvers).trying(suggestions);
     }
     return options.loopInvariants().isEmpty()
-        ? FactSource.NONE
+        ? FactSource.KNOWN
         : SuggestedFacts.of(solvers, suggestions);
   }
 

@@ -11,6 +11,7 @@ import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.ExhaustedTree;
 import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Break;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverSource;
@@ -72,11 +73,19 @@ public final class SymbolicExecution implements Engine {
               Naming.NONE,
               table,
               path -> false);
-      budget.atTheEndOfTurns(() -> known.open(Openings.of(program, open.all())));
+      Break leavingInputs =
+          new Break() {
+            @Override
+            public void begins() {
+              known.open(Openings.of(program, open.all()));
+            }
+          };
+      Budget.Registration breaks = budget.inBreaks(leavingInputs);
       Exploration.Outcome outcome = exploration.run();
+      breaks.close();
       report(exploration, table);
       if (outcome instanceof Exploration.Outcome.Concluded concluded) {
-        known.open(Openings.of(program, open.all()));
+        leavingInputs.begins();
         return concluded.result();
       }
       return Result.safe(proof(exploration, table));

@@ -7,6 +7,7 @@ import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.results.Result;
+import dev.tracefold.results.budget.Break;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverSource;
@@ -57,10 +58,37 @@ public final class Tracer implements Engine {
     return Applicability.ofOneAutomaton(program, () -> Applicability.GENERAL);
   }
 
+  /** Where others have proved more since the search began, it begins again with that. */
   @Override
   public Result run(Knowledge known, Budget budget) {
-    Program program = known.program();
     Facts facts = facts(known, budget);
+    while (true) {
+      int steps = known.steps().size();
+      try (Budget part = budget.sub(1.0)) {
+        Budget.Registration breaks = part.inBreaks(endingIfMoreIsKnown(known, part));
+        Result result = search(known.program(), facts, part);
+        breaks.close();
+        if (!part.isExhausted() || budget.isExhausted() || known.steps().size() == steps) {
+          return result;
+        }
+      }
+      facts = new Facts(known.steps(), known, false);
+    }
+  }
+
+  private static Break endingIfMoreIsKnown(Knowledge known, Budget search) {
+    int before = known.steps().size();
+    return new Break() {
+      @Override
+      public void ends() {
+        if (known.steps().size() > before) {
+          search.cancel("there is more to begin with");
+        }
+      }
+    };
+  }
+
+  private Result search(Program program, Facts facts, Budget budget) {
     listener.known(facts.byLocation());
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);

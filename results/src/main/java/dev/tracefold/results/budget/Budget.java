@@ -171,11 +171,11 @@ public final class Budget implements AutoCloseable {
   }
 
   /**
-   * What work that is done in turns does at the end of each, on its own thread: it leaves to others
-   * what they can use. Work that has no turns never does it.
+   * What work that is done in turns does between them. Work that has no turns never does it.
+   * Closing the registration takes it back.
    */
-  public void atTheEndOfTurns(Runnable farewell) {
-    clock.atTheEndOfTurns(farewell);
+  public Registration inBreaks(Break between) {
+    return clock.inBreaks(between);
   }
 
   /** The CPU time that is left; empty when it is not limited. */
