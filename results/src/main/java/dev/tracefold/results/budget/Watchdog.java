@@ -37,7 +37,6 @@ final class Watchdog {
         return;
       } catch (OutOfMemoryError e) {
         // All limits rely on this thread; whoever uses the memory hears of it too, or soon lets go.
-        continue;
       }
     }
   }
