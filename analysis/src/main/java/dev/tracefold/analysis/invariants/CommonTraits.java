@@ -59,8 +59,7 @@ public final class CommonTraits {
       this.ranges = RangeAnalysis.of(program, part);
     }
     try (Budget part = budget.sub(ANALYSIS)) {
-      this.samples =
-          Samples.of(CompiledProgram.of(program), variables, List.of(), guesses.constants(), part);
+      this.samples = Samples.of(CompiledProgram.of(program), variables, List.of(), part);
     }
   }
 

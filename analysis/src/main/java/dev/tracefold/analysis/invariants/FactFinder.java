@@ -187,12 +187,7 @@ public final class FactFinder implements FactSource {
           progress.ranges.orElseGet(() -> timed(RANGES, b -> RangeAnalysis.of(program, b)));
       try (Budget part = budget.sub(SAMPLING)) {
         this.samples =
-            Samples.of(
-                known.get(CompiledProgram.class),
-                variables,
-                known.openings(),
-                guesses.constants(),
-                part);
+            Samples.of(known.get(CompiledProgram.class), variables, known.openings(), part);
       }
       if (!budget.isExhausted()) {
         progress.finite = Optional.of(finite);

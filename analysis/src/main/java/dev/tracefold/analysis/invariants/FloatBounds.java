@@ -1,12 +1,11 @@
 package dev.tracefold.analysis.invariants;
 
+import dev.tracefold.analysis.vocabulary.Vocabulary;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
-import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
-import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -31,21 +30,13 @@ final class FloatBounds {
   static FloatBounds of(ExprFactory factory, Cfa cfa) {
     FloatBounds bounds = new FloatBounds(factory);
     bounds.constants.add(0.0);
-    for (Edge e : cfa.edges()) {
-      List<Expr> roots = new ArrayList<>(e.updates().values());
-      roots.add(e.guard());
-      Traversal.postOrder(roots).stream()
-          .filter(x -> x.isConst() && isCovered(x))
-          .forEach(x -> bounds.add(value(x.unsignedValue(), (FloatType) x.type())));
-    }
+    Vocabulary.of(cfa).floats().forEach(bounds::add);
     return bounds;
   }
 
   private void add(double constant) {
-    if (!Double.isNaN(constant) && !Double.isInfinite(constant)) {
-      constants.add(constant);
-      constants.add(-constant + 0.0);
-    }
+    constants.add(constant);
+    constants.add(-constant + 0.0);
   }
 
   private static boolean isCovered(Expr e) {

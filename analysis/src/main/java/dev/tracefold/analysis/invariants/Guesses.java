@@ -1,5 +1,6 @@
 package dev.tracefold.analysis.invariants;
 
+import dev.tracefold.analysis.vocabulary.Vocabulary;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -72,15 +73,11 @@ final class Guesses {
     programVariables.addAll(cfa.locals());
     this.forest = LoopForest.of(cfa);
     this.segments = new SegmentPreimage(factory, cfa, forest.headers());
-    this.constants = constants(cfa);
-    this.conditions = conditions(cfa);
-    this.computed = computed(cfa);
+    Vocabulary vocabulary = Vocabulary.of(cfa);
+    this.constants = constants(vocabulary);
+    this.conditions = vocabulary.tested().stream().filter(Guesses::isComparison).toList();
+    this.computed = vocabulary.terms().stream().filter(Guesses::isComputed).toList();
     findCounters();
-  }
-
-  /** The constants of the program and their neighbours, the smallest magnitudes first. */
-  List<BigInteger> constants() {
-    return constants;
   }
 
   /** Of the variables that are live at a header, those that guesses should speak of. */
@@ -324,20 +321,14 @@ final class Guesses {
     guesses.add(factory.eq(lowBit, factory.bv(1, 1)));
   }
 
-  private static List<BigInteger> constants(Cfa cfa) {
+  /** The constants of the program and their neighbours, the smallest magnitudes first. */
+  private static List<BigInteger> constants(Vocabulary vocabulary) {
     Set<BigInteger> found = new TreeSet<>();
     found.add(BigInteger.ZERO);
-    for (Edge e : cfa.edges()) {
-      List<Expr> roots = new ArrayList<>(e.updates().values());
-      roots.add(e.guard());
-      for (Expr x : Traversal.postOrder(roots)) {
-        if (x.isConst() && x.isBitVector() && x.width() > 1) {
-          BigInteger c = x.signedValue();
-          found.add(c);
-          found.add(c.add(BigInteger.ONE));
-          found.add(c.subtract(BigInteger.ONE));
-        }
-      }
+    for (BigInteger c : vocabulary.integers()) {
+      found.add(c);
+      found.add(c.add(BigInteger.ONE));
+      found.add(c.subtract(BigInteger.ONE));
     }
     return found.stream()
         .sorted((a, b) -> a.abs().equals(b.abs()) ? b.compareTo(a) : a.abs().compareTo(b.abs()))
@@ -346,15 +337,6 @@ final class Guesses {
   }
 
   /** Quotients, remainders, products and shifts. */
-  private static List<Expr> computed(Cfa cfa) {
-    List<Expr> roots = new ArrayList<>();
-    for (Edge e : cfa.edges()) {
-      roots.add(e.guard());
-      roots.addAll(e.updates().values());
-    }
-    return Traversal.postOrder(roots).stream().filter(Guesses::isComputed).toList();
-  }
-
   private static boolean isComputed(Expr e) {
     return switch (e.op()) {
       case UDIV, SDIV, UREM, SREM, SHL, LSHR, ASHR -> true;
@@ -363,22 +345,11 @@ final class Guesses {
     };
   }
 
-  /** The comparisons in guards. */
-  private static List<Expr> conditions(Cfa cfa) {
-    Set<Expr> found = new LinkedHashSet<>();
-    for (Edge e : cfa.edges()) {
-      for (Expr x : Traversal.postOrder(List.of(e.guard()))) {
-        boolean comparison =
-            x.is(Op.EQ) && !x.arg(0).isBool()
-                || x.is(Op.SLT)
-                || x.is(Op.SLE)
-                || x.is(Op.ULT)
-                || x.is(Op.ULE);
-        if (comparison) {
-          found.add(x);
-        }
-      }
-    }
-    return List.copyOf(found);
+  private static boolean isComparison(Expr e) {
+    return e.is(Op.EQ) && !e.arg(0).isBool()
+        || e.is(Op.SLT)
+        || e.is(Op.SLE)
+        || e.is(Op.ULT)
+        || e.is(Op.ULE);
   }
 }

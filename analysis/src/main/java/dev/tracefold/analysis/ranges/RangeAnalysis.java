@@ -1,8 +1,8 @@
 package dev.tracefold.analysis.ranges;
 
+import dev.tracefold.analysis.vocabulary.Vocabulary;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -208,18 +207,11 @@ public final class RangeAnalysis {
     }
   }
 
+  /** The constants of the program and their neighbours. */
   private static NavigableSet<BigInteger> constants(Cfa cfa) {
-    Set<Expr> roots = new HashSet<>();
-    for (Edge e : cfa.edges()) {
-      roots.add(e.guard());
-      roots.addAll(e.updates().values());
-    }
     NavigableSet<BigInteger> constants = new TreeSet<>();
-    for (Expr e : Traversal.postOrder(roots)) {
-      if (e.isConst() && e.isBitVector()) {
-        BigInteger c = e.signedValue();
-        constants.addAll(List.of(c.subtract(BigInteger.ONE), c, c.add(BigInteger.ONE)));
-      }
+    for (BigInteger c : Vocabulary.of(cfa).integers()) {
+      constants.addAll(List.of(c.subtract(BigInteger.ONE), c, c.add(BigInteger.ONE)));
     }
     return constants;
   }

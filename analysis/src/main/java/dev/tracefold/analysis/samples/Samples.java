@@ -47,6 +47,9 @@ public final class Samples implements ReachedStates {
 
   private static final long SEED = 20210613;
 
+  /** Later runs have larger small values. */
+  private static final int SMALL = 3;
+
   private final Map<Location, Set<Variable>> wanted;
   private final Map<Location, List<ModelEvaluation>> states = new TreeMap<>();
   private final Map<Location, Set<Map<Variable, BigInteger>>> seen = new TreeMap<>();
@@ -61,22 +64,20 @@ public final class Samples implements ReachedStates {
   /**
    * @param wanted the headers, and the variables of interest there
    * @param prefixes how the last runs begin
-   * @param constants of the program: inputs near them reach more of it
    */
   public static Samples of(
       CompiledProgram compiled,
       Map<Location, Set<Variable>> wanted,
       List<Trace> prefixes,
-      List<BigInteger> constants,
       Budget budget) {
     Samples samples = new Samples(wanted);
     if (wanted.isEmpty()) {
       return samples;
     }
     Program program = compiled.program();
-    Random random = new Random(SEED);
+    RandomValues values = RandomValues.of(program, new Random(SEED));
     for (int run = 0; run < RUNS && !budget.isExhausted() && !samples.isFull(); run++) {
-      RandomValues values = new RandomValues(random, constants, run);
+      values.begin(SMALL + run);
       Map<Variable, Value> initial = new TreeMap<>();
       program.globals().forEach(v -> initial.put(v, values.of(v.type())));
       program.main().locals().forEach(v -> initial.put(v, values.of(v.type())));
@@ -84,7 +85,7 @@ public final class Samples implements ReachedStates {
     }
     samples.room += GIVEN_STATES_PER_HEADER;
     for (int i = 0; i < prefixes.size() && !budget.isExhausted() && !samples.isFull(); i++) {
-      RandomValues values = new RandomValues(random, constants, i);
+      values.begin(SMALL + i);
       samples.look(compiled, prefixes.get(i), values, budget);
     }
     return samples;

@@ -1,10 +1,10 @@
 package dev.tracefold.engines.classes;
 
+import dev.tracefold.analysis.vocabulary.Vocabulary;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
-import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.flow.Liveness;
 import dev.tracefold.cfa.graph.Cfa;
@@ -55,12 +55,7 @@ final class ValueClasses {
   }
 
   private void findComparisons() {
-    List<Expr> roots = new ArrayList<>();
-    for (Edge e : cfa.edges()) {
-      roots.add(e.guard());
-      roots.addAll(e.updates().values());
-    }
-    for (Expr e : Traversal.postOrder(roots)) {
+    for (Expr e : Vocabulary.of(cfa).terms()) {
       if (e.is(Op.EQ) && !e.arg(0).isBool() || e.is(Op.SLT) || e.is(Op.SLE)) {
         boolean right = e.arg(1).isConst();
         Expr c = e.arg(right ? 1 : 0);

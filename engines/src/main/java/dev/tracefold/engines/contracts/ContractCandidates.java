@@ -1,5 +1,6 @@
 package dev.tracefold.engines.contracts;
 
+import dev.tracefold.analysis.vocabulary.Vocabulary;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
@@ -11,7 +12,6 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.ModularProof;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,20 +60,7 @@ final class ContractCandidates {
 
   private static Set<BigInteger> constants(Program program) {
     Set<BigInteger> found = new LinkedHashSet<>(List.of(BigInteger.ZERO, BigInteger.ONE));
-    Collection<Cfa> all = new ArrayList<>(program.procedures().values());
-    all.add(program.main());
-    for (Cfa cfa : all) {
-      for (Edge e : cfa.edges()) {
-        List<Expr> read = new ArrayList<>(e.updates().values());
-        read.add(e.guard());
-        e.call().ifPresent(c -> read.addAll(c.arguments()));
-        for (Expr c : Traversal.postOrder(read)) {
-          if (c.isConst() && c.isBitVector() && c.signedValue().bitLength() < 20) {
-            found.add(c.signedValue());
-          }
-        }
-      }
-    }
+    Vocabulary.of(program).integers().stream().filter(c -> c.bitLength() < 20).forEach(found::add);
     Set<BigInteger> near = new LinkedHashSet<>(found);
     found.forEach(c -> near.add(c.subtract(BigInteger.ONE)));
     found.forEach(c -> near.add(c.add(BigInteger.ONE)));

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.contracts;
 
+import dev.tracefold.analysis.samples.RandomValues;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.InputSource;
 import dev.tracefold.cfa.concrete.Interpreter;
@@ -18,7 +19,6 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
-import dev.tracefold.engines.fuzz.RandomValues;
 import dev.tracefold.results.ModularProof;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.model.Model;

@@ -1,6 +1,7 @@
 package dev.tracefold.engines.fuzz;
 
 import dev.tracefold.analysis.knowledge.Knowledge;
+import dev.tracefold.analysis.samples.RandomValues;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.fuzz;
 
+import dev.tracefold.analysis.samples.RandomValues;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Frame;
 import dev.tracefold.cfa.concrete.LongArray;

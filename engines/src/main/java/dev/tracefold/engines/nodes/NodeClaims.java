@@ -1,12 +1,11 @@
 package dev.tracefold.engines.nodes;
 
+import dev.tracefold.analysis.vocabulary.Vocabulary;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
-import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.flow.Liveness;
-import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import java.util.ArrayList;
@@ -226,12 +225,7 @@ final class NodeClaims {
 
   /** Comparisons of numbers, in the program's order. */
   private List<Expr> comparisons(Predicate<Expr> wanted) {
-    List<Expr> roots = new ArrayList<>();
-    for (Edge e : program.main().edges()) {
-      roots.add(e.guard());
-      roots.addAll(e.updates().values());
-    }
-    return Traversal.postOrder(roots).stream()
+    return Vocabulary.of(program.main()).terms().stream()
         .filter(e -> wanted.test(e) && e.arg(0).isBitVector())
         .toList();
   }

@@ -34,6 +34,8 @@ final class NodeSamples {
   /** Runs differ in how large small inputs may be. */
   private static final int SIZES = 3;
 
+  private static final int SMALL = 3;
+
   private static final List<BigInteger> CONSTANTS = List.of(BigInteger.ZERO, BigInteger.ONE);
   private static final long SEED = 20261119;
 
@@ -56,8 +58,10 @@ final class NodeSamples {
     NodeSamples samples = new NodeSamples(program, space, node);
     headers.forEach(h -> samples.states.put(h, new ArrayList<>()));
     CompiledProgram compiled = CompiledProgram.of(program);
+    RandomValues values = RandomValues.near(CONSTANTS, samples.random);
     for (int run = 0; run < RUNS && !budget.isExhausted(); run++) {
-      samples.run(compiled, new RandomValues(samples.random, CONSTANTS, run % SIZES), budget);
+      values.begin(SMALL + run % SIZES);
+      samples.run(compiled, values, budget);
     }
     return samples;
   }
