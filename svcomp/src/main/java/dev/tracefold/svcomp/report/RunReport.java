@@ -1,17 +1,16 @@
 package dev.tracefold.svcomp.report;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.tracer.tree.Node;
-import dev.tracefold.svcomp.batch.report.HtmlReport;
-import dev.tracefold.svcomp.batch.report.RunDetails;
-import dev.tracefold.svcomp.batch.results.Outcome;
-import dev.tracefold.svcomp.batch.results.TaskResult;
 import dev.tracefold.svcomp.options.Version;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -61,32 +60,22 @@ public final class RunReport {
     drawTree();
     String log = text + statistics + "RESULT: " + verdict.text() + "\n";
     RunDetails details = RunDetails.parse(log);
-    TaskResult result =
-        new TaskResult(
-            "svcomp-run",
-            task.toString(),
-            "",
-            Optional.empty(),
-            outcome(verdict.status()),
-            verdict.text(),
-            verdict.status().code(),
-            seconds(details, "CPU time"),
-            seconds(details, "time: in total"),
-            seconds(details, "memory, peak"),
-            "");
-    HtmlReport report = HtmlReport.of("Tracefold: " + task, "version " + Version.current());
-    report.add(result, details, program.orElse(task), pictures);
+    ObjectNode run = JsonMapper.builder().build().createObjectNode();
+    run.put("config", "svcomp-run").put("task", task.toString()).put("category", "");
+    run.put("outcome", outcome(verdict.status())).put("verdict", verdict.text());
+    run.put("points", 0).put("status", verdict.status().code());
+    run.put("cpu_s", seconds(details, "CPU time"));
+    run.put("wall_s", seconds(details, "time: in total"));
+    run.put("memory_mb", seconds(details, "memory, peak"));
+    ReportPage report = ReportPage.of("Tracefold: " + task, "version " + Version.current());
+    report.add(run, details, program.orElse(task), pictures);
     report.write(target);
   }
 
-  private static Outcome outcome(ExitStatus status) {
-    return switch (status) {
-      case TRUE -> Outcome.TRUE;
-      case FALSE -> Outcome.FALSE;
-      case UNKNOWN -> Outcome.UNKNOWN;
-      case USAGE -> Outcome.REFUSED;
-      case INTERNAL_ERROR -> Outcome.INTERNAL_ERROR;
-    };
+  private static String outcome(ExitStatus status) {
+    return status == ExitStatus.USAGE
+        ? "refused"
+        : status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static double seconds(RunDetails details, String name) {

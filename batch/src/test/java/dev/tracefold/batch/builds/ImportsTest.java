@@ -1,0 +1,91 @@
+package dev.tracefold.batch.builds;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What may use what, read off the compiled classes of the product. */
+final class ImportsTest {
+  private static final String ROOT = "dev.tracefold.";
+  private static JavaClasses product;
+
+  @BeforeAll
+  static void read() {
+    product =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
+            .importPackages("dev.tracefold");
+    assertTrue(product.size() > 500, product.size() + " classes were found");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cfa, ''",
+    "solver, cfa",
+    "frontend, cfa",
+    "results, cfa",
+    "analysis, cfa solver results",
+    "engines, cfa solver results analysis",
+    "witness, cfa results",
+    "svcomp, cfa solver results frontend analysis engines witness",
+    "batch, results svcomp.input svcomp.options svcomp.output svcomp.property svcomp.report"
+        + " svcomp.task",
+  })
+  void modulesUseWhatTheyMay(String module, String allowed) {
+    usesOnly(module, allowed).check(product);
+  }
+
+  @Test
+  void useOfAnotherModuleIsSeen() {
+    assertTrue(usesOnly("engines", "cfa").evaluate(product).hasViolation());
+  }
+
+  private static ArchRule usesOnly(String module, String allowed) {
+    String[] may =
+        Stream.concat(Stream.of(module), Arrays.stream(allowed.split(" ")))
+            .filter(m -> !m.isEmpty())
+            .map(m -> ROOT + m + "..")
+            .toArray(String[]::new);
+    DescribedPredicate<JavaClass> ours = resideInAPackage("dev.tracefold..");
+    return noClasses()
+        .that(resideInAPackage(ROOT + module + ".."))
+        .should()
+        .dependOnClassesThat(ours.and(DescribedPredicate.not(resideInAnyPackage(may))));
+  }
+
+  @Test
+  void noPackagesUseEachOther() {
+    slices().matching("dev.tracefold.(**)").should().beFreeOfCycles().check(product);
+  }
+
+  /** Certificates are checked without the algorithms that found them, but for the second walk. */
+  @Test
+  void certificatesAreCheckedWithoutEngines() {
+    DescribedPredicate<JavaClass> engines = resideInAPackage(ROOT + "engines..");
+    DescribedPredicate<JavaClass> shared = resideInAnyPackage(ROOT + "engines.certify..");
+    DescribedPredicate<JavaClass> walk =
+        JavaClass.Predicates.simpleName("SecondWalk").as("the second walk");
+    noClasses()
+        .that(resideInAPackage(ROOT + "engines.certify.."))
+        .should()
+        .dependOnClassesThat(
+            engines.and(DescribedPredicate.not(shared)).and(DescribedPredicate.not(walk)))
+        .check(product);
+  }
+}
