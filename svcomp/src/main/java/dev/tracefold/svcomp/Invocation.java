@@ -4,6 +4,7 @@ import dev.tracefold.results.Cause;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
 import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.options.LimitOptions;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.OptionsParser;
 import dev.tracefold.svcomp.options.Request;
@@ -66,16 +67,16 @@ public final class Invocation {
   }
 
   private ExitStatus verify(Options options) {
-    Messages messages = Messages.of(out, err, options.verbosity());
+    Messages messages = Messages.of(out, err, options.output().verbosity());
     Statistics statistics = new Statistics();
     Runnable epilogue =
         () -> {
-          if (options.statistics()) {
+          if (options.output().statistics()) {
             messages.statistics(statistics.text());
           }
         };
     Conclusion conclusion = Conclusion.pending(out, messages, epilogue);
-    try (Budget budget = Budget.start(limits(options))) {
+    try (Budget budget = Budget.start(limits(options.limits()))) {
       supervisor.accept(budget, conclusion);
       Verification verification =
           new Verification(options, budget, messages, statistics, conclusion);
@@ -86,9 +87,9 @@ public final class Invocation {
     return conclusion.await(PRINTING_MILLISECONDS);
   }
 
-  private static Limits limits(Options options) {
+  private static Limits limits(LimitOptions options) {
     return new Limits(
-        Optional.of(options.timeout()), Optional.of(options.wallTime()), options.memory());
+        Optional.of(options.cpuTime()), Optional.of(options.wallTime()), options.memory());
   }
 
   /** Whatever fails in ours must end in a verdict line that claims nothing. */

@@ -8,12 +8,12 @@ import dev.tracefold.cfa.pass.Slice;
 import dev.tracefold.cfa.text.CfaDot;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.catalogue.EngineCatalogue;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.engines.portfolio.Portfolio;
-import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.run.SearchTree;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.input.InputProblem;
@@ -31,6 +31,8 @@ import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
 import dev.tracefold.svcomp.profile.TimeProfile;
 import dev.tracefold.svcomp.report.RunReport;
+import dev.tracefold.svcomp.report.TreeDot;
+import dev.tracefold.svcomp.report.TreePicture;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.svcomp.validation.Finding;
@@ -40,9 +42,7 @@ import dev.tracefold.svcomp.witness.Evidence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 
 /** The road from a task to a verdict. */
 final class Verification {
@@ -77,9 +77,10 @@ final class Verification {
   /** The verdict, after a report on it was written if one is asked for. */
   Verdict runAndReport() throws Refusal {
     Verdict verdict = run();
-    if (options.report().isPresent()) {
+    if (options.output().report().isPresent()) {
       try {
-        report.write(options.report().get(), options.input(), verdict, statistics.text());
+        report.write(
+            options.output().report().get(), options.task().input(), verdict, statistics.text());
       } catch (IOException e) {
         messages.error("--report: it cannot be written: " + e);
       }
@@ -90,15 +91,16 @@ final class Verification {
   private Verdict run() throws Refusal {
     begin("task");
     VerificationTask task =
-        TaskReader.read(options.input(), options.property(), options.dataModel());
-    if (options.validate().isPresent()) {
-      return validate(task, options.validate().get());
+        TaskReader.read(
+            options.task().input(), options.task().property(), options.task().dataModel());
+    if (options.witness().validated().isPresent()) {
+      return validate(task, options.witness().validated().get());
     }
     Evidence.check(task, options);
     begin("front end");
     FrontEndResult read =
         FrontEnd.bundled()
-            .withCompileLimit(options.wallTime())
+            .withCompileLimit(options.limits().wallTime())
             .translate(
                 task.program(),
                 task.dataModel(),
@@ -114,9 +116,11 @@ final class Verification {
     begin("automaton");
     CfaPipeline standard = CfaPipeline.standard();
     Program program =
-        (options.slicing() ? standard : standard.without(Slice.class)).run(translated).program();
-    options.automaton().ifPresent(file -> write(program, file));
-    if (options.report().isPresent()) {
+        (options.task().slicing() ? standard : standard.without(Slice.class))
+            .run(translated)
+            .program();
+    options.output().automaton().ifPresent(file -> write(program, file));
+    if (options.output().report().isPresent()) {
       report.add(task.program(), program);
     }
     begin("engine");
@@ -139,19 +143,20 @@ final class Verification {
 
   private Portfolio portfolio(Optional<Suggestions> suggestions) {
     Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
-    BiConsumer<Node, Program> viewer =
-        options.report().isPresent() ? report::addTree : (root, p) -> {};
-    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, viewer, suggestions);
-    Portfolio once = Portfolio.of(verifier, stages);
-    return options.firstRound().map(once::inRoundsFrom).orElse(once);
+    EngineCatalogue engines =
+        EngineCatalogue.of(
+            solvers.forEngines(), told(), options.engines().options().trying(suggestions));
+    Portfolio once = Portfolio.of(verifier, engines.stages(options.engines().stages()));
+    return options.engines().firstRound().map(once::inRoundsFrom).orElse(once);
   }
 
   private Verdict validate(VerificationTask task, Path witness) throws Refusal {
     begin("validation");
-    Finding finding = Validation.of(task, witness, proving(), options.wallTime()).run(budget);
+    Finding finding =
+        Validation.of(task, witness, proving(), options.limits().wallTime()).run(budget);
     if (finding instanceof Finding.Violated violated) {
       return Violation.of(task, violated.program(), violated.trace(), budget)
-          .report(options, messages);
+          .report(options.diagnosis(), messages);
     }
     if (finding instanceof Finding.Unreadable unreadable) {
       return rejected(unreadable.problem());
@@ -185,7 +190,7 @@ final class Verification {
     }
     if (result instanceof Result.Unsafe unsafe) {
       Verdict verdict =
-          Violation.of(task, program, unsafe.trace(), budget).report(options, messages);
+          Violation.of(task, program, unsafe.trace(), budget).report(options.diagnosis(), messages);
       if (verdict.status() == ExitStatus.FALSE) {
         publication = evidence.ofViolation(unsafe.trace(), budget);
       }
@@ -237,9 +242,33 @@ final class Verification {
     };
   }
 
+  private EngineListener told() {
+    return new EngineListener() {
+      @Override
+      public void statistic(String engine, String name, long value) {
+        statistics.statistic(engine, name, value);
+      }
+
+      @Override
+      public void artifact(String engine, SearchTree tree) {
+        report.addTree(tree);
+        options.output().tree().ifPresent(file -> write(tree, file));
+      }
+    };
+  }
+
+  private void write(SearchTree tree, Path file) {
+    try {
+      boolean isPicture = file.toString().endsWith(".svg");
+      OutputFile.write(file, isPicture ? TreePicture.of(tree) : TreeDot.print(tree));
+    } catch (IOException e) {
+      messages.error("--tree: " + file + " cannot be written: " + e.getMessage());
+    }
+  }
+
   /** Looking at what a run does costs a little, so only who wants to know pays for it. */
   private EngineListener profile() {
-    if (!options.statistics() && options.report().isEmpty()) {
+    if (!options.output().statistics() && options.output().report().isEmpty()) {
       return EngineListener.SILENT;
     }
     TimeProfile profile = TimeProfile.ofThisThread();

@@ -9,7 +9,7 @@ import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.results.Cause;
 import dev.tracefold.results.budget.Budget;
-import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.options.DiagnosisOptions;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Verdict;
 import dev.tracefold.svcomp.replay.InputRecorder;
@@ -46,7 +46,7 @@ final class Violation {
   }
 
   /** Prints what the options ask for. The verdict is lost if a native replay contradicts it. */
-  Verdict report(Options options, Messages messages) {
+  Verdict report(DiagnosisOptions options, Messages messages) {
     if (options.trace()) {
       messages.requested(text());
     }

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.options;
 
+import dev.tracefold.engines.catalogue.SearchName;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;

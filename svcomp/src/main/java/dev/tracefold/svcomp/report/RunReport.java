@@ -3,7 +3,7 @@ package dev.tracefold.svcomp.report;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.run.SearchTree;
 import dev.tracefold.svcomp.options.Version;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Verdict;
@@ -38,9 +38,9 @@ public final class RunReport {
     }
   }
 
-  /** The symbolic execution tree of {@code tracer}, the last one if it runs more than once. */
-  public void addTree(Node root, Program explored) {
-    tree = Optional.of(() -> TreePicture.of(root, explored.factory()));
+  /** The tree of a search, the last one if there are several. */
+  public void addTree(SearchTree root) {
+    tree = Optional.of(() -> TreePicture.of(root));
   }
 
   private void drawTree() {

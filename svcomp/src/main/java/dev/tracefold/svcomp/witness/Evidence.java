@@ -62,19 +62,19 @@ public final class Evidence {
 
   /** Refuses, before any work is done, what cannot have a witness. */
   public static void check(VerificationTask task, Options options) throws Refusal {
-    if (isWitnessWanted(options) && task.program().toString().endsWith(".bc")) {
+    if (options.witness().isWanted() && task.program().toString().endsWith(".bc")) {
       throw new Refusal("a witness tells places of a C text; " + task.program() + " has none");
     }
   }
 
   /** Whether invariants of a proof are of use to anybody. */
   public boolean isForInvariants() {
-    return options.invariants() || isWitnessWanted(options);
+    return options.diagnosis().invariants() || options.witness().isWanted();
   }
 
   /** The writing of witnesses that are asked for, with no more than what the proof itself says. */
   public Runnable ofProof(Proof proof) {
-    return isWitnessWanted(options)
+    return options.witness().isWanted()
         ? guarded(() -> witness(source().of(proof)))
         : Evidence::nothing;
   }
@@ -96,7 +96,7 @@ public final class Evidence {
           SourceInvariants source = source();
           List<SourceInvariant> found = source.of(search.find(source::canSay).invariants());
           List<SourceInvariant> invariants = found.isEmpty() ? source.of(proof) : found;
-          if (options.invariants()) {
+          if (options.diagnosis().invariants()) {
             messages.requested(InvariantText.of(task.program(), proof, invariants));
           }
           return witness(invariants);
@@ -109,12 +109,13 @@ public final class Evidence {
 
   private Runnable witness(List<SourceInvariant> invariants) {
     CorrectnessContent content = CorrectnessContent.of(file(), invariants);
-    return WitnessFiles.of(options, messages, task, content::automaton, content::set)::write;
+    return WitnessFiles.of(options.witness(), messages, task, content::automaton, content::set)
+        ::write;
   }
 
   /** The writing of witnesses that are asked for. */
   public Runnable ofViolation(Trace trace, Budget budget) {
-    if (!isWitnessWanted(options)) {
+    if (!options.witness().isWanted()) {
       return Evidence::nothing;
     }
     return guarded(
@@ -127,7 +128,7 @@ public final class Evidence {
           }
           String errorFunction = task.property().errorFunction();
           return WitnessFiles.of(
-                  options,
+                  options.witness(),
                   messages,
                   task,
                   () -> content.get().automaton(errorFunction),
@@ -156,10 +157,6 @@ public final class Evidence {
     ViolationRecorder told =
         outcome instanceof Outcome.ReachedError ? recorder : ViolationRecorder.of(whole, positions);
     return ViolationContent.of(told, positions, file(), confirmed.outcome().location().source());
-  }
-
-  private static boolean isWitnessWanted(Options options) {
-    return options.witness().isPresent() || options.yamlWitness().isPresent();
   }
 
   private String file() {

@@ -1,7 +1,7 @@
 package dev.tracefold.svcomp.witness;
 
 import dev.tracefold.svcomp.input.OutputFile;
-import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.options.WitnessOptions;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.WitnessFile;
@@ -25,7 +25,7 @@ final class WitnessFiles {
 
   /** Makes the texts; nothing is written yet. */
   static WitnessFiles of(
-      Options options,
+      WitnessOptions options,
       Messages messages,
       VerificationTask task,
       Supplier<? extends Content> graph,
@@ -33,8 +33,8 @@ final class WitnessFiles {
     WitnessFiles files = new WitnessFiles(messages);
     try {
       TaskMetadata metadata = TaskMetadata.of(task);
-      options.witness().ifPresent(f -> files.add(f, metadata, FormatVersion.GRAPHML_1_0, graph));
-      options.yamlWitness().ifPresent(f -> files.add(f, metadata, FormatVersion.YAML_2_0, yaml));
+      options.graphml().ifPresent(f -> files.add(f, metadata, FormatVersion.GRAPHML_1_0, graph));
+      options.yaml().ifPresent(f -> files.add(f, metadata, FormatVersion.YAML_2_0, yaml));
     } catch (IOException e) {
       messages.error("no witness: " + task.program() + " cannot be read: " + e.getMessage());
     }

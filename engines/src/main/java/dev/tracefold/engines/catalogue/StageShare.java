@@ -1,4 +1,4 @@
-package dev.tracefold.svcomp.options;
+package dev.tracefold.engines.catalogue;
 
 /**
  * A stage of the portfolio.

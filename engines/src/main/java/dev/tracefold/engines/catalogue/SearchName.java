@@ -1,4 +1,4 @@
-package dev.tracefold.svcomp.options;
+package dev.tracefold.engines.catalogue;
 
 /** How forward engines can follow paths; the last three are for {@code tracer}. */
 public enum SearchName {

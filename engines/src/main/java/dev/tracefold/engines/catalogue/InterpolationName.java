@@ -1,4 +1,4 @@
-package dev.tracefold.svcomp.options;
+package dev.tracefold.engines.catalogue;
 
 /** How {@code tracer} generalises states. */
 public enum InterpolationName {

@@ -1,8 +1,7 @@
-package dev.tracefold.svcomp;
+package dev.tracefold.engines.catalogue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.Suggestions;
-import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.bmc.BoundedModelChecking;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
@@ -21,21 +20,13 @@ import dev.tracefold.engines.se.Patience;
 import dev.tracefold.engines.se.SearchOrder;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
-import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.solver.assembly.SolverSource;
-import dev.tracefold.svcomp.options.EngineName;
-import dev.tracefold.svcomp.options.Options;
-import dev.tracefold.svcomp.options.SearchName;
-import dev.tracefold.svcomp.options.StageShare;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
-/** The engines that options name. */
-final class Engines {
+/** Makes engines from their names. */
+public final class EngineCatalogue {
   /** Fixed, so that the same command does the same. */
   private static final long SEED = 1;
 
@@ -45,54 +36,52 @@ final class Engines {
   /** Beside the shares of the other stages, which add up to at most 100. */
   private static final int SHARE_OF_SUGGESTIONS = 30;
 
-  private Engines() {}
+  private final SolverSource solvers;
+  private final EngineListener listener;
+  private final EngineOptions options;
+  private final FactFinder facts;
 
-  /**
-   * The stages that the options ask for. Where invariants are suggested, an engine that uses them
-   * goes before those.
-   *
-   * @param viewer gets the tree of {@code tracer}
-   */
-  static List<Stage> of(
-      Options options,
-      SolverSource solvers,
-      EngineListener listener,
-      BiConsumer<Node, Program> viewer,
-      Optional<Suggestions> suggestions) {
+  private EngineCatalogue(SolverSource solvers, EngineListener listener, EngineOptions options) {
+    this.solvers = solvers;
+    this.listener = listener;
+    this.options = options;
+    this.facts = FactFinder.with(solvers).trying(options.suggestions().orElse(Suggestions.NONE));
+  }
+
+  /** The engines with these options; the listener hears what they have to tell. */
+  public static EngineCatalogue of(
+      SolverSource solvers, EngineListener listener, EngineOptions options) {
+    return new EngineCatalogue(solvers, listener, options);
+  }
+
+  /** An engine that runs alone. */
+  public Engine engine(EngineName name) {
+    return engine(name, Turn.ALONE);
+  }
+
+  /** Stages of a portfolio. Where invariants are suggested, an engine that uses them goes first. */
+  public List<Stage> stages(List<StageShare> shares) {
     List<Stage> stages = new ArrayList<>();
-    FactFinder facts = FactFinder.with(solvers).trying(suggestions.orElse(Suggestions.NONE));
-    if (suggestions.isPresent()) {
-      stages.add(
-          new Stage(Bself.with(solvers, facts, FoldingListener.SILENT), SHARE_OF_SUGGESTIONS));
+    if (options.suggestions().isPresent()) {
+      stages.add(new Stage(engine(EngineName.BSELF), SHARE_OF_SUGGESTIONS));
     }
-    for (Iterator<StageShare> rest = options.stages().iterator(); rest.hasNext(); ) {
-      StageShare share = rest.next();
-      // Whoever is followed by another engine need not insist.
-      Patience patience = rest.hasNext() ? Patience.choices(MOST_CHOICES) : Patience.endless();
-      Engine engine = engine(share.engine(), options, solvers, patience, facts, listener, viewer);
-      stages.add(new Stage(engine, share.percent()));
+    for (int i = 0; i < shares.size(); i++) {
+      Turn turn = new Turn(shares.size() == 1, i == shares.size() - 1);
+      StageShare share = shares.get(i);
+      stages.add(new Stage(engine(share.engine(), turn), share.percent()));
     }
     return stages;
   }
 
-  private static Engine engine(
-      EngineName name,
-      Options options,
-      SolverSource solvers,
-      Patience patience,
-      FactFinder facts,
-      EngineListener listener,
-      BiConsumer<Node, Program> viewer) {
+  private Engine engine(EngineName name, Turn turn) {
     return switch (name) {
-      case SE ->
-          SymbolicExecution.with(solvers, order(options.search().orElse(SearchName.FAIR)), listener)
-              .with(patience);
+      case SE -> symbolicExecution(turn);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
       case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);
       case BMC -> BoundedModelChecking.with(solvers, listener);
       case FUZZ -> Fuzzing.with(listener);
-      case TRACER -> TracerEngine.of(options, solvers, listener, viewer);
+      case TRACER -> TracerChoices.engine(solvers, listener, options, turn);
       case ITERDEEP -> IterativeDeepening.with(solvers, listener);
       case CONTRACTS ->
           ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
@@ -101,8 +90,14 @@ final class Engines {
       case CLASSES ->
           ClassAbstraction.with(
               SymbolicExecution.with(solvers, SearchOrders::breadthFirst, EngineListener.SILENT));
-      case PORTFOLIO -> throw new IllegalArgumentException("a portfolio is not a stage");
     };
+  }
+
+  private Engine symbolicExecution(Turn turn) {
+    SearchName search = options.search().orElse(SearchName.FAIR);
+    // Whoever is followed by another engine need not insist.
+    Patience patience = turn.isLast() ? Patience.endless() : Patience.choices(MOST_CHOICES);
+    return SymbolicExecution.with(solvers, order(search), listener).with(patience);
   }
 
   private static Supplier<SearchOrder> order(SearchName name) {

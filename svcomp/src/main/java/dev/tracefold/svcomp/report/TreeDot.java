@@ -1,7 +1,7 @@
-package dev.tracefold.engines.tracer.tree;
+package dev.tracefold.svcomp.report;
 
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.engines.run.SearchTree;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -16,23 +16,23 @@ public final class TreeDot {
 
   private TreeDot() {}
 
-  public static String print(Node root, ExprFactory factory) {
+  public static String print(SearchTree root) {
     StringBuilder out =
         new StringBuilder("digraph tree {\n  node [shape=box fontname=monospace fontsize=10];\n");
-    Set<Node> seen = new HashSet<>(Set.of(root));
-    Deque<Node> open = new ArrayDeque<>(seen);
+    Set<SearchTree> seen = new HashSet<>(Set.of(root));
+    Deque<SearchTree> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
-      Node n = open.pop();
-      node(n, factory, out);
-      for (Node child : n.children()) {
+      SearchTree n = open.pop();
+      node(n, out);
+      for (SearchTree child : n.children()) {
         arrow(n, child, "", out);
         if (seen.add(child)) {
           open.push(child);
         }
       }
       if (n.cover().isPresent()) {
-        Node cover = n.cover().get();
-        String colour = n.kind() == Node.Kind.CLOSED ? "blue" : "gray40";
+        SearchTree cover = n.cover().get();
+        String colour = n.kind() == SearchTree.Kind.CLOSED ? "blue" : "gray40";
         arrow(n, cover, " [style=dashed constraint=false color=" + colour + "]", out);
         if (seen.add(cover)) {
           open.push(cover);
@@ -42,21 +42,26 @@ public final class TreeDot {
     return out.append("}\n").toString();
   }
 
-  private static void arrow(Node from, Node to, String style, StringBuilder out) {
-    out.append("  n").append(from.id()).append(" -> n").append(to.id()).append(style).append(";\n");
+  private static void arrow(SearchTree from, SearchTree to, String style, StringBuilder out) {
+    out.append("  n")
+        .append(from.number())
+        .append(" -> n")
+        .append(to.number())
+        .append(style)
+        .append(";\n");
   }
 
-  private static void node(Node n, ExprFactory factory, StringBuilder out) {
-    Expr interpolant = n.formula(factory);
+  private static void node(SearchTree n, StringBuilder out) {
+    Expr interpolant = n.condition();
     String said = interpolant.toString();
-    String label = n.location() + " #" + n.id();
+    String label = n.location() + " #" + n.number();
     if (n.location().source().isKnown()) {
       label += " line " + n.location().source().line();
     }
-    if (n.kind() != Node.Kind.INFEASIBLE && !interpolant.isTrue() && said.length() <= SHORT) {
+    if (n.kind() != SearchTree.Kind.INFEASIBLE && !interpolant.isTrue() && said.length() <= SHORT) {
       label += "\n" + said;
     }
-    out.append("  n").append(n.id()).append(" [label=").append(quoted(label));
+    out.append("  n").append(n.number()).append(" [label=").append(quoted(label));
     out.append(" tooltip=").append(quoted(said));
     switch (n.kind()) {
       case INFEASIBLE -> out.append(" color=red label=\"infeasible\" shape=plaintext");
