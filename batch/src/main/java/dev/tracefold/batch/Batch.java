@@ -56,7 +56,7 @@ final class Batch {
       Reaper.killLeftovers(RunMark.ofFolder(folder));
       BatchStatus status = execute(folder, tasks, log);
       List<TaskResult> results = log.results();
-      if (options.report().isPresent()) {
+      if (options.results().report().isPresent()) {
         BatchReport.write(options, folder, tasks, results);
       }
       console.out().print(Summary.of(results));
@@ -66,7 +66,9 @@ final class Batch {
                   .out()
                   .print(
                       Comparison.of(
-                          results, old.list(), options.compare().orElseThrow().toString())));
+                          results,
+                          old.list(),
+                          options.results().compare().orElseThrow().toString())));
       return status;
     } catch (IOException e) {
       throw new Refusal("the results in " + folder + " cannot be written: " + reason(e));
@@ -74,26 +76,27 @@ final class Batch {
   }
 
   private List<BatchTask> tasks() throws Refusal {
-    TaskCollector.Tasks found = TaskCollector.collect(options.paths(), options.property());
+    TaskCollector.Tasks found =
+        TaskCollector.collect(options.tasks().paths(), options.tasks().property());
     List<String> passedOver = found.passedOver();
     passedOver.stream().limit(SHOWN_PASSED_OVER).forEach(console::note);
     if (!passedOver.isEmpty()) {
       console.note(passedOver.size() + " files are passed over");
     }
     if (found.tasks().isEmpty()) {
-      throw new Refusal("no task of the property " + options.property() + " is found");
+      throw new Refusal("no task of the property " + options.tasks().property() + " is found");
     }
     return found.tasks();
   }
 
   private Optional<StoredResults> earlier() throws Refusal {
-    return options.compare().isEmpty()
+    return options.results().compare().isEmpty()
         ? Optional.empty()
-        : Optional.of(StoredResults.read(options.compare().get()));
+        : Optional.of(StoredResults.read(options.results().compare().get()));
   }
 
   private Path folder() throws Refusal {
-    Path folder = options.output().toAbsolutePath().normalize();
+    Path folder = options.results().output().toAbsolutePath().normalize();
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
@@ -102,7 +105,7 @@ final class Batch {
     if (!Files.isWritable(folder)) {
       throw new Refusal("--output: " + folder + " cannot be written (permission denied)");
     }
-    if (ResultLog.isIn(folder) && !options.resume()) {
+    if (ResultLog.isIn(folder) && !options.results().resume()) {
       throw new Refusal(folder + " has results; --resume goes on with them, --output takes others");
     }
     return folder;
@@ -143,7 +146,7 @@ final class Batch {
     RunCommand commands = RunCommand.of(options, launcher);
     List<PlannedRun> runs = new ArrayList<>();
     for (BatchTask task : tasks) {
-      for (Configuration configuration : options.configurations()) {
+      for (Configuration configuration : options.runs().configurations()) {
         runs.add(
             new PlannedRun(
                 configuration.name(),
@@ -157,10 +160,14 @@ final class Batch {
 
   private RunExecutor executor(Path folder) {
     RunLimits limits =
-        new RunLimits(options.cpuTime(), options.wallTime(), options.memory(), MOST_OUTPUT);
-    return options.slurm().isPresent()
-        ? SlurmRuns.of(folder, limits, options.jobs(), options.slurm().get())
-        : LocalRuns.of(folder, limits, options.jobs());
+        new RunLimits(
+            options.runs().cpuTime(),
+            options.runs().wallTime(),
+            options.runs().memory(),
+            MOST_OUTPUT);
+    return options.place().slurm().isPresent()
+        ? SlurmRuns.of(folder, limits, options.place().jobs(), options.place().slurm().get())
+        : LocalRuns.of(folder, limits, options.place().jobs());
   }
 
   private static RunExecutor.Listener listener(ResultLog log, Progress progress) {

@@ -45,13 +45,13 @@ final class BatchHeader {
   private static String text(BatchOptions options) {
     ObjectNode node = JsonMapper.builder().build().createObjectNode();
     node.put("version", Version.current());
-    node.put("property", options.property().toAbsolutePath().normalize().toString());
-    node.put("cpu_limit_s", options.cpuTime().toMillis() / 1e3);
-    node.put("wall_limit_s", options.wallTime().toMillis() / 1e3);
-    options.memory().ifPresent(bytes -> node.put("memory_limit_bytes", bytes));
-    options.tool().ifPresent(tool -> node.put("tool", String.join(" ", tool)));
+    node.put("property", options.tasks().property().toAbsolutePath().normalize().toString());
+    node.put("cpu_limit_s", options.runs().cpuTime().toMillis() / 1e3);
+    node.put("wall_limit_s", options.runs().wallTime().toMillis() / 1e3);
+    options.runs().memory().ifPresent(bytes -> node.put("memory_limit_bytes", bytes));
+    options.runs().tool().ifPresent(tool -> node.put("tool", String.join(" ", tool)));
     ObjectNode configurations = node.putObject("configurations");
-    for (Configuration configuration : options.configurations()) {
+    for (Configuration configuration : options.runs().configurations()) {
       configurations.put(configuration.name(), String.join(" ", configuration.options()));
     }
     try {

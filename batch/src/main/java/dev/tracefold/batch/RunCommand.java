@@ -27,11 +27,11 @@ final class RunCommand {
   }
 
   List<String> command(Configuration configuration, BatchTask task) {
-    if (options.tool().isEmpty()) {
+    if (options.runs().tool().isEmpty()) {
       return own(configuration, task);
     }
     List<String> command = new ArrayList<>();
-    for (String word : options.tool().get()) {
+    for (String word : options.runs().tool().get()) {
       if (word.equals("{options}")) {
         command.addAll(configuration.options());
       } else {
@@ -45,8 +45,8 @@ final class RunCommand {
     return word.replace("{task}", task.definition().toString())
         .replace("{file}", task.program().toString())
         .replace("{prop}", task.property().toString())
-        .replace("{cputime}", Long.toString(options.cpuTime().toSeconds()))
-        .replace("{walltime}", Long.toString(options.wallTime().toSeconds()));
+        .replace("{cputime}", Long.toString(options.runs().cpuTime().toSeconds()))
+        .replace("{walltime}", Long.toString(options.runs().wallTime().toSeconds()));
   }
 
   /** The verifier knows the limits too: it ends in time by itself, and may say why. */
@@ -55,12 +55,13 @@ final class RunCommand {
     command.add(launcher.toString());
     command.add(task.definition().toString());
     command.addAll(List.of("--prop", task.property().toString()));
-    add(command, configuration, "--timeout", options.cpuTime().toMillis() + "ms");
-    add(command, configuration, "--walltime", options.wallTime().toMillis() + "ms");
+    add(command, configuration, "--timeout", options.runs().cpuTime().toMillis() + "ms");
+    add(command, configuration, "--walltime", options.runs().wallTime().toMillis() + "ms");
     options
+        .runs()
         .memory()
         .ifPresent(bytes -> add(command, configuration, "--memory", bytes / 1_000_000 + "MB"));
-    if (options.report().isPresent()) {
+    if (options.results().report().isPresent()) {
       // What the report shows of a single run.
       for (String flag : List.of("--trace", "--invariants", "--stats")) {
         if (!configuration.options().contains(flag)) {

@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp;
 
 import dev.tracefold.analysis.invariants.Suggestions;
+import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
@@ -12,7 +13,6 @@ import dev.tracefold.engines.catalogue.EngineCatalogue;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.engines.portfolio.Portfolio;
-import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.run.SearchTree;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
@@ -27,14 +27,14 @@ import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Messages;
-import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
-import dev.tracefold.svcomp.profile.TimeProfile;
-import dev.tracefold.svcomp.report.RunReport;
+import dev.tracefold.svcomp.record.RunRecorder;
 import dev.tracefold.svcomp.report.TreeDot;
 import dev.tracefold.svcomp.report.TreePicture;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.svcomp.trace.RecordedRun;
+import dev.tracefold.svcomp.trace.RunRecording;
 import dev.tracefold.svcomp.validation.Finding;
 import dev.tracefold.svcomp.validation.Proving;
 import dev.tracefold.svcomp.validation.Validation;
@@ -54,45 +54,33 @@ final class Verification {
   private final Options options;
   private final Budget budget;
   private final Messages messages;
-  private final Statistics statistics;
+  private final RunRecorder recorder;
   private final Conclusion conclusion;
-  private final Solvers solvers = new Solvers();
+  private final Solvers solvers;
   private Runnable publication = () -> {};
-  private final RunReport report = new RunReport();
 
   Verification(
       Options options,
+      Solvers solvers,
       Budget budget,
       Messages messages,
-      Statistics statistics,
+      RunRecorder recorder,
       Conclusion conclusion) {
     this.options = options;
+    this.solvers = solvers;
     this.conclusion = conclusion;
     this.budget = budget;
     this.messages = messages;
-    this.statistics = statistics;
-    messages.copyRequested(report::add);
+    this.recorder = recorder;
+    options.output().tree().ifPresent(file -> recorder.tellTrees(tree -> write(tree, file)));
   }
 
-  /** The verdict, after a report on it was written if one is asked for. */
-  Verdict runAndReport() throws Refusal {
-    Verdict verdict = run();
-    if (options.output().report().isPresent()) {
-      try {
-        report.write(
-            options.output().report().get(), options.task().input(), verdict, statistics.text());
-      } catch (IOException e) {
-        messages.error("--report: it cannot be written: " + e);
-      }
-    }
-    return verdict;
-  }
-
-  private Verdict run() throws Refusal {
+  Verdict run() throws Refusal {
     begin("task");
     VerificationTask task =
         TaskReader.read(
             options.task().input(), options.task().property(), options.task().dataModel());
+    recorder.task(task);
     if (options.witness().validated().isPresent()) {
       return validate(task, options.witness().validated().get());
     }
@@ -120,13 +108,11 @@ final class Verification {
             .run(translated)
             .program();
     options.output().automaton().ifPresent(file -> write(program, file));
-    if (options.output().report().isPresent()) {
-      report.add(task.program(), program);
-    }
+    recorder.automaton(program);
     begin("engine");
     Result result = decide(program, Optional.empty(), budget);
     begin("report");
-    Evidence evidence = Evidence.of(task, translated, program, options, messages);
+    Evidence evidence = Evidence.of(task, translated, program, options, messages, recorder);
     return verdict(task, program, result, evidence);
   }
 
@@ -136,16 +122,16 @@ final class Verification {
 
   private Result ask(Portfolio portfolio, Program program, Budget part) {
     Result result = portfolio.verify(program, part);
-    statistics.put("solver", solvers.engineStatistics());
-    statistics.put("solver of checks", solvers.checkStatistics());
+    recorder.figure("solver", solvers.engineStatistics());
+    recorder.figure("solver of checks", solvers.checkStatistics());
     return result;
   }
 
   private Portfolio portfolio(Optional<Suggestions> suggestions) {
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
+    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(recorder);
     EngineCatalogue engines =
         EngineCatalogue.of(
-            solvers.forEngines(), told(), options.engines().options().trying(suggestions));
+            solvers.forEngines(), recorder, options.engines().options().trying(suggestions));
     Portfolio once = Portfolio.of(verifier, engines.stages(options.engines().stages()));
     return options.engines().firstRound().map(once::inRoundsFrom).orElse(once);
   }
@@ -155,8 +141,8 @@ final class Verification {
     Finding finding =
         Validation.of(task, witness, proving(), options.limits().wallTime()).run(budget);
     if (finding instanceof Finding.Violated violated) {
-      return Violation.of(task, violated.program(), violated.trace(), budget)
-          .report(options.diagnosis(), messages);
+      RecordedRun run = recorded(violated.program(), violated.trace());
+      return Violation.of(task, run).report(options.diagnosis(), messages);
     }
     if (finding instanceof Finding.Unreadable unreadable) {
       return rejected(unreadable.problem());
@@ -189,14 +175,21 @@ final class Verification {
       return proved(program, safe.proof(), evidence);
     }
     if (result instanceof Result.Unsafe unsafe) {
-      Verdict verdict =
-          Violation.of(task, program, unsafe.trace(), budget).report(options.diagnosis(), messages);
+      RecordedRun run = recorded(program, unsafe.trace());
+      Verdict verdict = Violation.of(task, run).report(options.diagnosis(), messages);
       if (verdict.status() == ExitStatus.FALSE) {
-        publication = evidence.ofViolation(unsafe.trace(), budget);
+        publication = evidence.ofViolation(run, budget);
       }
       return verdict;
     }
     return Verdict.unknown((Result.Unknown) result);
+  }
+
+  private RecordedRun recorded(Program program, Trace trace) {
+    boolean steps = options.diagnosis().trace() || options.output().isRecordWanted();
+    RecordedRun run = RunRecording.of(program, trace, steps, budget);
+    recorder.violation(run);
+    return run;
   }
 
   /** From here on the verdict stands; what is found besides makes it easier to believe. */
@@ -214,7 +207,7 @@ final class Verification {
     try (Budget share = budget.sub(SHARE_OF_INVARIANTS);
         Budget part = share.sub(MOST_FOR_INVARIANTS)) {
       HeaderInvariants.Found found = search.find(program, proof, wish, part);
-      statistics.put(
+      recorder.figure(
           "invariants",
           "at "
               + found.invariants().size()
@@ -242,21 +235,6 @@ final class Verification {
     };
   }
 
-  private EngineListener told() {
-    return new EngineListener() {
-      @Override
-      public void statistic(String engine, String name, long value) {
-        statistics.statistic(engine, name, value);
-      }
-
-      @Override
-      public void artifact(String engine, SearchTree tree) {
-        report.addTree(tree);
-        options.output().tree().ifPresent(file -> write(tree, file));
-      }
-    };
-  }
-
   private void write(SearchTree tree, Path file) {
     try {
       boolean isPicture = file.toString().endsWith(".svg");
@@ -264,16 +242,6 @@ final class Verification {
     } catch (IOException e) {
       messages.error("--tree: " + file + " cannot be written: " + e.getMessage());
     }
-  }
-
-  /** Looking at what a run does costs a little, so only who wants to know pays for it. */
-  private EngineListener profile() {
-    if (!options.output().statistics() && options.output().report().isEmpty()) {
-      return EngineListener.SILENT;
-    }
-    TimeProfile profile = TimeProfile.ofThisThread();
-    statistics.include(profile::figures);
-    return profile;
   }
 
   private void write(Program program, Path file) {
@@ -286,7 +254,7 @@ final class Verification {
   }
 
   private void begin(String stage) {
-    statistics.begin(stage);
+    recorder.begin(stage);
     messages.step(stage);
   }
 }

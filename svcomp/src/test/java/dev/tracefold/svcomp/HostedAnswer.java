@@ -50,7 +50,10 @@ record HostedAnswer(Result result, List<Long> inputs) {
       }
       return new HostedAnswer(
           result,
-          recorder.inputs().stream().map(i -> i.bits()).map(BigInteger::longValue).toList());
+          recorder.recorded().inputs().stream()
+              .map(i -> i.bits())
+              .map(BigInteger::longValue)
+              .toList());
     }
   }
 

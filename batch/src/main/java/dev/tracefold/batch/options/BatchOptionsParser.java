@@ -56,19 +56,17 @@ public final class BatchOptionsParser {
   private BatchOptions options() throws Refusal {
     Duration timeout = time("--timeout", DEFAULT_TIMEOUT);
     return new BatchOptions(
-        paths(),
-        path("--prop").orElseThrow(() -> new Refusal("no property: give --prop FILE.prp")),
-        path("--output").orElse(Path.of("results")),
-        parsed.hasMatchedOption("--resume"),
-        jobs(),
-        timeout,
-        time("--walltime", timeout),
-        memory(),
-        configurations(),
-        words("--tool"),
-        path("--compare"),
-        path("--report"),
-        words("--slurm"));
+        new TaskSelection(
+            paths(),
+            path("--prop").orElseThrow(() -> new Refusal("no property: give --prop FILE.prp"))),
+        new RunOptions(
+            configurations(), words("--tool"), timeout, time("--walltime", timeout), memory()),
+        new PlaceOptions(jobs(), words("--slurm")),
+        new ResultOptions(
+            path("--output").orElse(Path.of("results")),
+            parsed.hasMatchedOption("--resume"),
+            path("--compare"),
+            path("--report")));
   }
 
   private List<Path> paths() throws Refusal {

@@ -5,18 +5,19 @@ import java.util.Optional;
 /**
  * One process as {@code /proc/PID/stat} has it.
  *
- * @param start when it began, in clock ticks since the machine did; tells processes apart that had
- *     the same number one after the other
  * @param cpuTicks of the process itself and of the children that it has waited for
  */
 record ProcessEntry(
-    long pid,
-    long parent,
-    long session,
-    char state,
-    long cpuTicks,
-    long start,
-    long residentPages) {
+    Identity identity, long parent, long session, char state, long cpuTicks, long residentPages) {
+
+  /**
+   * What makes it unlike all others.
+   *
+   * @param start when it began, in clock ticks since the machine did; tells processes apart that
+   *     had the same number one after the other
+   */
+  record Identity(long pid, long start) {}
+
   private static final int STATE = 0;
   private static final int PARENT = 1;
   private static final int SESSION = 3;
@@ -43,12 +44,12 @@ record ProcessEntry(
     }
     return Optional.of(
         new ProcessEntry(
-            Long.parseLong(line.substring(0, open).strip()),
+            new Identity(
+                Long.parseLong(line.substring(0, open).strip()), Long.parseLong(fields[START])),
             Long.parseLong(fields[PARENT]),
             Long.parseLong(fields[SESSION]),
             fields[STATE].charAt(0),
             ticks,
-            Long.parseLong(fields[START]),
             Long.parseLong(fields[RESIDENT])));
   }
 
@@ -57,7 +58,11 @@ record ProcessEntry(
     return state == 'Z' || state == 'X';
   }
 
+  long pid() {
+    return identity.pid();
+  }
+
   boolean isSameAs(ProcessEntry other) {
-    return pid == other.pid && start == other.start;
+    return identity.equals(other.identity);
   }
 }

@@ -25,7 +25,7 @@ public final class BatchReport {
     Map<String, Path> programs = new HashMap<>();
     tasks.forEach(task -> programs.put(task.id(), task.program()));
     ReportPage report = ReportPage.of("Tracefold: " + tasks.size() + " tasks", made(options));
-    for (Configuration configuration : options.configurations()) {
+    for (Configuration configuration : options.runs().configurations()) {
       report.addConfiguration(configuration.name(), configuration.options());
     }
     for (TaskResult result : results) {
@@ -33,24 +33,24 @@ public final class BatchReport {
       if (program == null) {
         report.add(ResultJson.object(result));
       } else {
-        RunDetails details = RunDetails.read(folder.resolve(result.log()));
+        RunDetails details = LogDetails.read(folder.resolve(result.log()));
         report.add(ResultJson.object(result), details, program, Map.of());
       }
     }
-    report.write(options.report().orElseThrow());
+    report.write(options.results().report().orElseThrow());
   }
 
   private static String made(BatchOptions options) {
     String memory =
-        options.memory().isEmpty()
+        options.runs().memory().isEmpty()
             ? ""
-            : ", " + options.memory().getAsLong() / 1_000_000 + " MB of memory";
+            : ", " + options.runs().memory().getAsLong() / 1_000_000 + " MB of memory";
     return String.format(
         "version %s, %d s of CPU time, %d s of wall time%s, %d at a time",
         Version.current(),
-        options.cpuTime().toSeconds(),
-        options.wallTime().toSeconds(),
+        options.runs().cpuTime().toSeconds(),
+        options.runs().wallTime().toSeconds(),
         memory,
-        options.jobs());
+        options.place().jobs());
   }
 }

@@ -22,8 +22,8 @@ final class ResultCsv {
                 Integer.toString(r.points()),
                 Integer.toString(r.status()),
                 number(r.cpuSeconds()),
-                number(r.wallSeconds()),
-                number(r.memoryMegabytes()),
+                number(r.usage().wallSeconds()),
+                number(r.usage().memoryMegabytes()),
                 r.log())
             .stream()
             .map(ResultCsv::quoted)

@@ -29,8 +29,8 @@ public final class ResultJson {
     node.put("points", r.points());
     node.put("status", r.status());
     node.put("cpu_s", r.cpuSeconds());
-    node.put("wall_s", r.wallSeconds());
-    node.put("memory_mb", r.memoryMegabytes());
+    node.put("wall_s", r.usage().wallSeconds());
+    node.put("memory_mb", r.usage().memoryMegabytes());
     node.put("log", r.log());
     return node;
   }
@@ -44,18 +44,19 @@ public final class ResultJson {
       }
       return Optional.of(
           new TaskResult(
-              node.get("config").textValue(),
-              node.get("task").textValue(),
+              new TaskResult.Key(node.get("config").textValue(), node.get("task").textValue()),
               node.path("category").asText(),
               node.has("expected")
                   ? Optional.of(node.get("expected").booleanValue())
                   : Optional.empty(),
-              Outcome.of(node.path("outcome").asText()),
-              node.path("verdict").asText(),
-              node.path("status").asInt(),
-              node.path("cpu_s").asDouble(),
-              node.path("wall_s").asDouble(),
-              node.path("memory_mb").asDouble(),
+              new TaskResult.Answer(
+                  Outcome.of(node.path("outcome").asText()),
+                  node.path("verdict").asText(),
+                  node.path("status").asInt()),
+              new TaskResult.Usage(
+                  node.path("cpu_s").asDouble(),
+                  node.path("wall_s").asDouble(),
+                  node.path("memory_mb").asDouble()),
               node.path("log").asText()));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       return Optional.empty();

@@ -5,38 +5,60 @@ import java.util.Optional;
 /**
  * The result of one run.
  *
- * @param configuration the name of the options with which the verifier ran
- * @param task the id of the task
- * @param verdict the verdict as printed, with its reason; empty if none was
- * @param status the exit status
  * @param log where its output is, relative to the folder of the results
  */
 public record TaskResult(
-    String configuration,
-    String task,
-    String category,
-    Optional<Boolean> expected,
-    Outcome outcome,
-    String verdict,
-    int status,
-    double cpuSeconds,
-    double wallSeconds,
-    double memoryMegabytes,
-    String log) {
+    Key key, String category, Optional<Boolean> expected, Answer answer, Usage usage, String log) {
 
-  /** What makes a result unique. */
+  /**
+   * What makes a result unique.
+   *
+   * @param configuration the name of the options with which the verifier ran
+   * @param task the id of the task
+   */
   public record Key(String configuration, String task) {}
 
-  public Key key() {
-    return new Key(configuration, task);
+  /**
+   * What the run came to.
+   *
+   * @param verdict as printed, with its reason; empty if none was
+   * @param status the exit status
+   */
+  public record Answer(Outcome outcome, String verdict, int status) {}
+
+  /** What the run took. */
+  public record Usage(double cpuSeconds, double wallSeconds, double memoryMegabytes) {}
+
+  public String configuration() {
+    return key.configuration();
+  }
+
+  public String task() {
+    return key.task();
+  }
+
+  public Outcome outcome() {
+    return answer.outcome();
+  }
+
+  public String verdict() {
+    return answer.verdict();
+  }
+
+  public int status() {
+    return answer.status();
+  }
+
+  public double cpuSeconds() {
+    return usage.cpuSeconds();
   }
 
   /** Points as SV-COMP gives them. */
   public int points() {
-    if (expected.isEmpty() || !outcome.isVerdict()) {
+    if (expected.isEmpty() || !outcome().isVerdict()) {
       return 0;
     }
-    boolean saysTrue = outcome == Outcome.TRUE;
+    boolean saysTrue = outcome() == Outcome.TRUE;
     if (saysTrue == expected.get()) {
       return saysTrue ? 2 : 1;
     }

@@ -28,16 +28,14 @@ public record PlannedRun(String configuration, BatchTask task, List<String> comm
   public TaskResult result(Path folder, Ending ending) throws IOException {
     String verdict = VerdictLine.read(folder.resolve(log));
     return new TaskResult(
-        configuration,
-        task.id(),
+        key(),
         task.category(),
         task.expected(),
-        VerdictLine.outcome(verdict, ending),
-        verdict,
-        ending.status(),
-        ending.cpuTime().toMillis() / 1e3,
-        ending.wallTime().toMillis() / 1e3,
-        Math.round(ending.memoryBytes() / 1e4) / 1e2,
+        new TaskResult.Answer(VerdictLine.outcome(verdict, ending), verdict, ending.status()),
+        new TaskResult.Usage(
+            ending.cpuTime().toMillis() / 1e3,
+            ending.wallTime().toMillis() / 1e3,
+            Math.round(ending.memoryBytes() / 1e4) / 1e2),
         log.toString());
   }
 }

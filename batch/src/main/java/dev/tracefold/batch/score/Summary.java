@@ -67,12 +67,12 @@ public final class Summary {
   private void row(String name, Tally t) {
     row(
         name,
-        Integer.toString(t.runs()),
-        Integer.toString(t.correctTrue()),
-        Integer.toString(t.correctFalse()),
-        Integer.toString(t.wrong()),
-        Integer.toString(t.timeouts()),
-        Integer.toString(t.errors()),
+        Integer.toString(t.counts().runs()),
+        Integer.toString(t.counts().correctTrue()),
+        Integer.toString(t.counts().correctFalse()),
+        Integer.toString(t.counts().wrong()),
+        Integer.toString(t.counts().timeouts()),
+        Integer.toString(t.counts().errors()),
         t.points() + "/" + t.possiblePoints(),
         String.format(Locale.ROOT, "%.1f", t.cpuOfCorrect()),
         String.format(Locale.ROOT, "%.2f", t.medianCpuOfCorrect()));

@@ -8,16 +8,11 @@ import java.util.function.Predicate;
 
 /** The sums over some results. */
 public record Tally(
-    int runs,
-    int correctTrue,
-    int correctFalse,
-    int wrong,
-    int timeouts,
-    int errors,
-    int points,
-    int possiblePoints,
-    double cpuOfCorrect,
-    double medianCpuOfCorrect) {
+    Counts counts, int points, int possiblePoints, double cpuOfCorrect, double medianCpuOfCorrect) {
+
+  /** How many results there are, and how many of each kind. */
+  public record Counts(
+      int runs, int correctTrue, int correctFalse, int wrong, int timeouts, int errors) {}
 
   public static Tally of(Collection<TaskResult> results) {
     List<Double> cpu =
@@ -26,13 +21,16 @@ public record Tally(
             .map(TaskResult::cpuSeconds)
             .sorted()
             .toList();
+    Counts counts =
+        new Counts(
+            results.size(),
+            count(results, r -> r.isCorrect() && r.outcome() == Outcome.TRUE),
+            count(results, r -> r.isCorrect() && r.outcome() == Outcome.FALSE),
+            count(results, TaskResult::isWrong),
+            count(results, r -> r.outcome() == Outcome.TIMEOUT),
+            count(results, r -> isError(r.outcome())));
     return new Tally(
-        results.size(),
-        count(results, r -> r.isCorrect() && r.outcome() == Outcome.TRUE),
-        count(results, r -> r.isCorrect() && r.outcome() == Outcome.FALSE),
-        count(results, TaskResult::isWrong),
-        count(results, r -> r.outcome() == Outcome.TIMEOUT),
-        count(results, r -> isError(r.outcome())),
+        counts,
         results.stream().mapToInt(TaskResult::points).sum(),
         results.stream().mapToInt(Tally::possiblePoints).sum(),
         cpu.stream().mapToDouble(Double::doubleValue).sum(),
@@ -64,6 +62,6 @@ public record Tally(
   }
 
   public int correct() {
-    return correctTrue + correctFalse;
+    return counts.correctTrue() + counts.correctFalse();
   }
 }

@@ -2,6 +2,7 @@ package dev.tracefold.batch.builds;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,8 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -86,6 +90,65 @@ final class ImportsTest {
         .should()
         .dependOnClassesThat(
             engines.and(DescribedPredicate.not(shared)).and(DescribedPredicate.not(walk)))
+        .check(product);
+  }
+
+  /** It asks for engines by their names, and is told what they do as a listener. */
+  @Test
+  void theCommandLineKnowsNoEngineFromWithin() {
+    DescribedPredicate<JavaClass> insides =
+        resideInAPackage(ROOT + "engines..")
+            .and(
+                DescribedPredicate.not(
+                    resideInAnyPackage(
+                        ROOT + "engines",
+                        ROOT + "engines.catalogue",
+                        ROOT + "engines.certify",
+                        ROOT + "engines.explain",
+                        ROOT + "engines.portfolio",
+                        ROOT + "engines.run")));
+    noClasses()
+        .that(resideInAPackage(ROOT + "svcomp.."))
+        .should()
+        .dependOnClassesThat(insides)
+        .check(product);
+  }
+
+  /** What is told of a violation comes from one recorded run. */
+  @Test
+  void violationsAreInterpretedInOnePlace() {
+    DescribedPredicate<JavaClass> place = JavaClass.Predicates.simpleName("RunRecording");
+    DescribedPredicate<JavaClass> others =
+        resideInAPackage(ROOT + "svcomp..")
+            .and(DescribedPredicate.not(resideInAPackage(ROOT + "svcomp.validation..")));
+    ArchRule rule = noClasses().that(others).should().dependOnClassesThat(interpret());
+    assertTrue(rule.evaluate(product).hasViolation(), "there is that one place");
+    noClasses()
+        .that(others.and(DescribedPredicate.not(place)))
+        .should()
+        .dependOnClassesThat(interpret())
+        .check(product);
+  }
+
+  private static DescribedPredicate<JavaClass> interpret() {
+    return JavaClass.Predicates.simpleName("TraceReplay");
+  }
+
+  /** Who needs more has not found the records yet that belong together. */
+  @Test
+  void nothingTakesMoreThanSixParameters() {
+    codeUnits()
+        .that()
+        .areDeclaredInClassesThat(
+            resideInAnyPackage(ROOT + "svcomp..", ROOT + "batch..", ROOT + "engines.catalogue..")
+                .and(DescribedPredicate.not(JavaClass.Predicates.ENUMS)))
+        .and()
+        .doNotHaveModifier(JavaModifier.SYNTHETIC)
+        .should(
+            ArchCondition.from(
+                DescribedPredicate.describe(
+                    "have at most six parameters",
+                    (JavaCodeUnit unit) -> unit.getRawParameterTypes().size() <= 6)))
         .check(product);
   }
 }

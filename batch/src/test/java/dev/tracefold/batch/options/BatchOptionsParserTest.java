@@ -23,26 +23,27 @@ class BatchOptionsParserTest {
         List.of(
             new Configuration("se", List.of("--engine", "se")),
             new Configuration("deep", List.of("--engine", "bself", "--search", "a  b"))),
-        options.configurations());
-    assertEquals(3, options.jobs());
+        options.runs().configurations());
+    assertEquals(3, options.place().jobs());
   }
 
   @Test
   void hasDefaults() throws Exception {
     BatchOptions options = parse();
-    assertEquals(List.of(new Configuration("default", List.of())), options.configurations());
-    assertEquals(Duration.ofMinutes(15), options.cpuTime());
-    assertEquals(Duration.ofMinutes(15), options.wallTime());
-    assertEquals(Path.of("results"), options.output());
-    assertEquals(1, options.jobs());
-    assertEquals(Optional.empty(), options.slurm());
+    assertEquals(List.of(new Configuration("default", List.of())), options.runs().configurations());
+    assertEquals(Duration.ofMinutes(15), options.runs().cpuTime());
+    assertEquals(Duration.ofMinutes(15), options.runs().wallTime());
+    assertEquals(Path.of("results"), options.results().output());
+    assertEquals(1, options.place().jobs());
+    assertEquals(Optional.empty(), options.place().slurm());
   }
 
   @Test
   void passesOptionsOfSbatchOn() throws Exception {
-    assertEquals(Optional.of(List.of()), parse("--slurm").slurm());
+    assertEquals(Optional.of(List.of()), parse("--slurm").place().slurm());
     assertEquals(
-        Optional.of(List.of("--partition", "night")), parse("--slurm=--partition night").slurm());
+        Optional.of(List.of("--partition", "night")),
+        parse("--slurm=--partition night").place().slurm());
   }
 
   @ParameterizedTest

@@ -13,7 +13,8 @@ class ProcessEntryTest {
   @Test
   void readsNamesWithParentheses() {
     assertEquals(
-        new ProcessEntry(42, 7, 6, 'S', 100, 999, 77), ProcessEntry.parse(LINE).orElseThrow());
+        new ProcessEntry(new ProcessEntry.Identity(42, 999), 7, 6, 'S', 100, 77),
+        ProcessEntry.parse(LINE).orElseThrow());
   }
 
   @Test
@@ -25,14 +26,14 @@ class ProcessEntryTest {
   @Test
   void timeOfProcessesThatEndedIsNotLost() {
     TreeUsage usage = new TreeUsage();
-    ProcessEntry root = new ProcessEntry(1, 0, 1, 'S', 10, 5, 100);
-    ProcessEntry child = new ProcessEntry(2, 1, 1, 'R', 50, 6, 200);
-    ProcessEntry orphan = new ProcessEntry(3, 0, 3, 'R', 30, 7, 300);
+    ProcessEntry root = new ProcessEntry(new ProcessEntry.Identity(1, 5), 0, 1, 'S', 10, 100);
+    ProcessEntry child = new ProcessEntry(new ProcessEntry.Identity(2, 6), 1, 1, 'R', 50, 200);
+    ProcessEntry orphan = new ProcessEntry(new ProcessEntry.Identity(3, 7), 0, 3, 'R', 30, 300);
     usage.update(List.of(root, child, orphan));
     assertEquals(900, usage.cpuTime().toMillis());
     assertEquals(600 * 4096, usage.peakBytes());
     // The root has waited for its child; nobody of the tree waits for the orphan.
-    usage.update(List.of(new ProcessEntry(1, 0, 1, 'S', 65, 5, 100)));
+    usage.update(List.of(new ProcessEntry(new ProcessEntry.Identity(1, 5), 0, 1, 'S', 65, 100)));
     assertEquals(950, usage.cpuTime().toMillis());
     assertEquals(600 * 4096, usage.peakBytes());
   }

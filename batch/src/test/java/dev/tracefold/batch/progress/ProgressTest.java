@@ -50,6 +50,12 @@ class ProgressTest {
 
   private static TaskResult result(boolean expected) {
     Outcome outcome = expected ? Outcome.TRUE : Outcome.FALSE;
-    return new TaskResult("c", "t", "", Optional.of(true), outcome, outcome.text(), 0, 1, 1, 1, "");
+    return new TaskResult(
+        new TaskResult.Key("c", "t"),
+        "",
+        Optional.of(true),
+        new TaskResult.Answer(outcome, outcome.text(), 0),
+        new TaskResult.Usage(1, 1, 1),
+        "");
   }
 }

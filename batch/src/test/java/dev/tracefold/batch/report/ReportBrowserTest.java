@@ -241,16 +241,14 @@ class ReportBrowserTest {
     Outcome outcome =
         random.nextInt(5) == 0 ? Outcome.TIMEOUT : expected ? Outcome.TRUE : Outcome.FALSE;
     return new TaskResult(
-        configuration,
-        String.format("set%d/task%04d.yml", i % 5, i),
+        new TaskResult.Key(configuration, String.format("set%d/task%04d.yml", i % 5, i)),
         "set" + i % 5,
         Optional.of(expected),
-        i == 600 ? Outcome.TRUE : outcome,
-        outcome.text(),
-        0,
-        Math.exp(random.nextGaussian() * 2),
-        Math.exp(random.nextGaussian() * 2),
-        100 + random.nextInt(500),
+        new TaskResult.Answer(i == 600 ? Outcome.TRUE : outcome, outcome.text(), 0),
+        new TaskResult.Usage(
+            Math.exp(random.nextGaussian() * 2),
+            Math.exp(random.nextGaussian() * 2),
+            100 + random.nextInt(500)),
         "log");
   }
 }

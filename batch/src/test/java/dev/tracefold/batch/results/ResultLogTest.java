@@ -77,7 +77,12 @@ class ResultLogTest {
   void quotesWhatCsvNeedsQuoted() {
     TaskResult odd =
         new TaskResult(
-            "c", "a,\"b\".yml", "", Optional.empty(), Outcome.UNKNOWN, "x", 20, 0, 0, 0, "l");
+            new TaskResult.Key("c", "a,\"b\".yml"),
+            "",
+            Optional.empty(),
+            new TaskResult.Answer(Outcome.UNKNOWN, "x", 20),
+            new TaskResult.Usage(0, 0, 0),
+            "l");
     assertEquals("c,\"a,\"\"b\"\".yml\",,,unknown,x,0,20,0.00,0.00,0.00,l\n", ResultCsv.line(odd));
   }
 
@@ -97,6 +102,11 @@ class ResultLogTest {
 
   private static TaskResult result(String task) {
     return new TaskResult(
-        "se", task, "loops", Optional.of(true), Outcome.TRUE, "true", 0, 1.25, 2.5, 100.5, "log");
+        new TaskResult.Key("se", task),
+        "loops",
+        Optional.of(true),
+        new TaskResult.Answer(Outcome.TRUE, "true", 0),
+        new TaskResult.Usage(1.25, 2.5, 100.5),
+        "log");
   }
 }

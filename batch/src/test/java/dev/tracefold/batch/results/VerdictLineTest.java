@@ -67,7 +67,13 @@ class VerdictLineTest {
   })
   void givesThePointsOfSvComp(Outcome outcome, boolean expected, int points) {
     TaskResult result =
-        new TaskResult("c", "t", "", Optional.of(expected), outcome, "", 0, 0, 0, 0, "");
+        new TaskResult(
+            new TaskResult.Key("c", "t"),
+            "",
+            Optional.of(expected),
+            new TaskResult.Answer(outcome, "", 0),
+            new TaskResult.Usage(0, 0, 0),
+            "");
     assertEquals(points, result.points());
   }
 }

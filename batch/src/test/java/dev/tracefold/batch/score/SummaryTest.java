@@ -21,7 +21,7 @@ class SummaryTest {
   @Test
   void addsUp() {
     Tally tally = Tally.of(RESULTS);
-    assertEquals(new Tally(5, 1, 1, 1, 1, 1, 2 - 16 + 1, 8, 4, 2), tally);
+    assertEquals(new Tally(new Tally.Counts(5, 1, 1, 1, 1, 1), 2 - 16 + 1, 8, 4, 2), tally);
   }
 
   @Test
@@ -55,16 +55,11 @@ class SummaryTest {
 
   private static TaskResult result(String task, boolean expected, Outcome outcome, double cpu) {
     return new TaskResult(
-        "c",
-        task,
+        new TaskResult.Key("c", task),
         task.substring(0, 1),
         Optional.of(expected),
-        outcome,
-        outcome.text(),
-        0,
-        cpu,
-        cpu,
-        100,
+        new TaskResult.Answer(outcome, outcome.text(), 0),
+        new TaskResult.Usage(cpu, cpu, 100),
         "");
   }
 }

@@ -78,7 +78,8 @@ public final class EngineCatalogue {
       case SE -> symbolicExecution(turn);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
-      case BSELF -> Bself.with(solvers, facts, FoldingListener.SILENT);
+      case BSELF ->
+          Bself.with(solvers, new TimedFacts(facts, name.text(), listener), FoldingListener.SILENT);
       case BMC -> BoundedModelChecking.with(solvers, listener);
       case FUZZ -> Fuzzing.with(listener);
       case TRACER -> TracerChoices.engine(solvers, listener, options, turn);

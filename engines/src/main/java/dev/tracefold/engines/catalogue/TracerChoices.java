@@ -24,9 +24,9 @@ final class TracerChoices {
         (search == SearchName.MINIMAX
                 ? Strategies.minimax()
                 : interpolating(options.tracer().interpolation()))
-            .with(options.tracer().refinement())
+            .with(refinement(options.tracer().refinement()))
             .lazily(search == SearchName.LAZY)
-            .with(facts(options.tracer(), solvers));
+            .with(new TimedFacts(facts(options.tracer(), solvers), "tracer", listener));
     return Tracer.with(solvers, strategies, TracerStatistics.tellingTo(listener));
   }
 
@@ -44,6 +44,14 @@ final class TracerChoices {
         .invariants()
         .<FactSource>map(suggestions -> SuggestedFacts.of(solvers, suggestions))
         .orElse(FactSource.KNOWN);
+  }
+
+  private static Strategies.Refinement refinement(RefinementName name) {
+    return switch (name) {
+      case FIRST -> Strategies.Refinement.FIRST;
+      case LAST -> Strategies.Refinement.LAST;
+      case ALL -> Strategies.Refinement.ALL;
+    };
   }
 
   private static Strategies interpolating(InterpolationName name) {

@@ -1,7 +1,6 @@
 package dev.tracefold.engines.catalogue;
 
 import dev.tracefold.analysis.invariants.Suggestions;
-import dev.tracefold.engines.tracer.Strategies;
 import java.util.Optional;
 
 /**
@@ -12,13 +11,12 @@ import java.util.Optional;
  */
 public record TracerOptions(
     InterpolationName interpolation,
-    Strategies.Refinement refinement,
+    RefinementName refinement,
     Optional<Suggestions> invariants,
     boolean guessesInvariants) {
 
   /** All as it is by default. */
   public static TracerOptions standard() {
-    return new TracerOptions(
-        InterpolationName.WP, Strategies.Refinement.LAST, Optional.empty(), false);
+    return new TracerOptions(InterpolationName.WP, RefinementName.LAST, Optional.empty(), false);
   }
 }

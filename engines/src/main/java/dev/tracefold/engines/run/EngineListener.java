@@ -6,6 +6,9 @@ import java.time.Duration;
 /** Is told what engines do; never influences them. Each method does nothing unless overridden. */
 public interface EngineListener {
 
+  /** The part of an engine's work that finds what may be invariants. */
+  String CANDIDATES = "candidates";
+
   /** Hears nothing. */
   EngineListener SILENT = new EngineListener() {};
 
@@ -24,7 +27,7 @@ public interface EngineListener {
   default void progress(String engine, String message) {}
 
   /**
-   * A part of the engine's work begins that is measured by itself, such as {@code "candidates"};
+   * A part of the engine's work begins that is measured by itself, such as {@link #CANDIDATES};
    * parts do not overlap.
    */
   default void began(String engine, String part) {}

@@ -4,10 +4,10 @@ import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.engines.catalogue.EngineName;
 import dev.tracefold.engines.catalogue.EngineOptions;
 import dev.tracefold.engines.catalogue.InterpolationName;
+import dev.tracefold.engines.catalogue.RefinementName;
 import dev.tracefold.engines.catalogue.SearchName;
 import dev.tracefold.engines.catalogue.StageShare;
 import dev.tracefold.engines.catalogue.TracerOptions;
-import dev.tracefold.engines.tracer.Strategies;
 import dev.tracefold.svcomp.input.LoopInvariants;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.witness.invariant.SuggestedInvariants;
@@ -90,7 +90,7 @@ final class EngineChoiceParser {
     }
     return new TracerOptions(
         interpolation(stages),
-        given.choice("--refinement", Strategies.Refinement.LAST, Strategies.Refinement.values()),
+        given.choice("--refinement", RefinementName.LAST, RefinementName.values()),
         invariants(),
         given.has("--guess-invariants"));
   }

@@ -82,6 +82,7 @@ public final class OptionsParser {
     return new OutputOptions(
         verbosity(),
         given.has("--stats"),
+        given.output("--json"),
         given.path("--report"),
         given.output("--automaton"),
         tree);

@@ -1,78 +1,25 @@
 package dev.tracefold.svcomp.report;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * What a run has told besides its verdict, read from its log.
+ * What a run has told besides its verdict.
  *
- * @param steps of a violation ({@code --trace})
- * @param invariants of a proof ({@code --invariants})
- * @param statistics by name ({@code --stats})
- * @param tail the end of the log
+ * @param steps of a violation
+ * @param invariants of a proof
+ * @param statistics by name
+ * @param tail the end of its log
  */
 public record RunDetails(
     List<Note> steps, List<Note> invariants, Map<String, String> statistics, String tail) {
+  private static final int TAIL = 1500;
 
   /** A text at a line of the source. */
   public record Note(int line, String text) {}
 
-  private static final int LONGEST_LOG = 1 << 20;
-  private static final int TAIL = 1500;
-
-  private static final Pattern STEP = Pattern.compile("[^:\\s]+\\.[a-z]+:(\\d+) {2,}(.*)");
-  private static final Pattern INVARIANT = Pattern.compile("[^:]+\\.[a-z]+:(\\d+): (.*)");
-  private static final Pattern FIGURE =
-      Pattern.compile("([A-Za-z][^=;]*?\\S) {2,}(-?[0-9]\\S*( [A-Za-z%]+)?)");
-
-  /** The details in a log; none if it cannot be read. */
-  public static RunDetails read(Path log) {
-    try {
-      if (!Files.isRegularFile(log) || Files.size(log) > LONGEST_LOG) {
-        return parse("");
-      }
-      return parse(new String(Files.readAllBytes(log), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      return parse("");
-    }
-  }
-
-  /** The details in the text of a log. */
-  public static RunDetails parse(String log) {
-    List<Note> steps = new ArrayList<>();
-    List<Note> invariants = new ArrayList<>();
-    Map<String, String> statistics = new LinkedHashMap<>();
-    for (String line : log.lines().toList()) {
-      Matcher step = STEP.matcher(line);
-      Matcher invariant = INVARIANT.matcher(line);
-      Matcher figure = FIGURE.matcher(line);
-      if (step.matches()) {
-        steps.add(new Note(number(step.group(1)), events(step.group(2))));
-      } else if (invariant.matches() && !line.startsWith("warning: ")) {
-        invariants.add(new Note(number(invariant.group(1)), invariant.group(2)));
-      } else if (figure.matches()) {
-        statistics.put(figure.group(1), figure.group(2));
-      }
-    }
-    String tail = log.length() <= TAIL ? log : "..." + log.substring(log.length() - TAIL);
-    return new RunDetails(steps, invariants, statistics, tail);
-  }
-
-  private static int number(String digits) {
-    return digits.length() > 9 ? 0 : Integer.parseInt(digits);
-  }
-
-  /** A step has the source line first, which the report shows anyway. */
-  private static String events(String step) {
-    int gap = step.lastIndexOf("  ");
-    return gap < 0 ? step.strip() : step.substring(gap).strip();
+  /** As much of the end of a log as a page shows. */
+  public static String tail(String log) {
+    return log.length() <= TAIL ? log : "..." + log.substring(log.length() - TAIL);
   }
 }

@@ -4,10 +4,7 @@ import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
-import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.results.Proof;
@@ -15,13 +12,14 @@ import dev.tracefold.results.budget.Budget;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Messages;
+import dev.tracefold.svcomp.record.RunRecorder;
 import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.svcomp.trace.RecordedRun;
 import dev.tracefold.witness.correctness.CorrectnessContent;
 import dev.tracefold.witness.invariant.SourceInvariant;
 import dev.tracefold.witness.invariant.SourceInvariants;
 import dev.tracefold.witness.position.CSource;
 import dev.tracefold.witness.position.Positions;
-import dev.tracefold.witness.violation.RecordedInputs;
 import dev.tracefold.witness.violation.ViolationContent;
 import dev.tracefold.witness.violation.ViolationRecorder;
 import java.io.IOException;
@@ -39,14 +37,21 @@ public final class Evidence {
   private final Program program;
   private final Options options;
   private final Messages messages;
+  private final RunRecorder recorder;
 
   private Evidence(
-      VerificationTask task, Program whole, Program program, Options options, Messages messages) {
+      VerificationTask task,
+      Program whole,
+      Program program,
+      Options options,
+      Messages messages,
+      RunRecorder recorder) {
     this.task = task;
     this.whole = whole;
     this.program = program;
     this.options = options;
     this.messages = messages;
+    this.recorder = recorder;
   }
 
   /**
@@ -56,8 +61,13 @@ public final class Evidence {
    * @param program the program that engines saw
    */
   public static Evidence of(
-      VerificationTask task, Program whole, Program program, Options options, Messages messages) {
-    return new Evidence(task, whole, program, options, messages);
+      VerificationTask task,
+      Program whole,
+      Program program,
+      Options options,
+      Messages messages,
+      RunRecorder recorder) {
+    return new Evidence(task, whole, program, options, messages, recorder);
   }
 
   /** Refuses, before any work is done, what cannot have a witness. */
@@ -96,6 +106,7 @@ public final class Evidence {
           SourceInvariants source = source();
           List<SourceInvariant> found = source.of(search.find(source::canSay).invariants());
           List<SourceInvariant> invariants = found.isEmpty() ? source.of(proof) : found;
+          recorder.invariants(invariants);
           if (options.diagnosis().invariants()) {
             messages.requested(InvariantText.of(task.program(), proof, invariants));
           }
@@ -109,19 +120,20 @@ public final class Evidence {
 
   private Runnable witness(List<SourceInvariant> invariants) {
     CorrectnessContent content = CorrectnessContent.of(file(), invariants);
-    return WitnessFiles.of(options.witness(), messages, task, content::automaton, content::set)
+    return WitnessFiles.of(
+            options.witness(), messages, recorder::witness, task, content::automaton, content::set)
         ::write;
   }
 
   /** The writing of witnesses that are asked for. */
-  public Runnable ofViolation(Trace trace, Budget budget) {
+  public Runnable ofViolation(RecordedRun run, Budget budget) {
     if (!options.witness().isWanted()) {
       return Evidence::nothing;
     }
     return guarded(
         () -> {
           Positions positions = Positions.in(CSource.read(task.program()));
-          Optional<ViolationContent> content = violation(positions, trace, budget);
+          Optional<ViolationContent> content = violation(positions, run, budget);
           if (content.isEmpty()) {
             messages.error("no witness: the violation has no place in " + task.program());
             return Evidence::nothing;
@@ -130,6 +142,7 @@ public final class Evidence {
           return WitnessFiles.of(
                   options.witness(),
                   messages,
+                  recorder::witness,
                   task,
                   () -> content.get().automaton(errorFunction),
                   content.get()::sequence)
@@ -137,18 +150,17 @@ public final class Evidence {
         });
   }
 
-  private Optional<ViolationContent> violation(Positions positions, Trace trace, Budget budget) {
-    RecordedInputs inputs = new RecordedInputs();
-    ReplayResult replayed = TraceReplay.replay(program, trace, budget, inputs);
-    if (!(replayed instanceof ReplayResult.Confirmed confirmed)) {
+  private Optional<ViolationContent> violation(
+      Positions positions, RecordedRun run, Budget budget) {
+    if (!run.end().isKnown()) {
       return Optional.empty();
     }
     ViolationRecorder recorder = ViolationRecorder.of(whole, positions);
     Outcome outcome =
         Interpreter.on(
                 CompiledProgram.of(whole),
-                trace.initial(),
-                inputs.source(),
+                run.inputs().initial(),
+                run.inputs().all().source(),
                 recorder,
                 RunLimits.stoppedBy(budget::isExhausted))
             .run();
@@ -156,7 +168,7 @@ public final class Evidence {
     // end is told.
     ViolationRecorder told =
         outcome instanceof Outcome.ReachedError ? recorder : ViolationRecorder.of(whole, positions);
-    return ViolationContent.of(told, positions, file(), confirmed.outcome().location().source());
+    return ViolationContent.of(told, positions, file(), run.end());
   }
 
   private String file() {

@@ -12,25 +12,33 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The files that {@code --witness} and {@code --witness-yaml} ask for. */
 final class WitnessFiles {
   private final Map<Path, String> texts = new LinkedHashMap<>();
   private final Messages messages;
+  private final Consumer<Path> written;
 
-  private WitnessFiles(Messages messages) {
+  private WitnessFiles(Messages messages, Consumer<Path> written) {
     this.messages = messages;
+    this.written = written;
   }
 
-  /** Makes the texts; nothing is written yet. */
+  /**
+   * Makes the texts; nothing is written yet.
+   *
+   * @param written hears of each file that was
+   */
   static WitnessFiles of(
       WitnessOptions options,
       Messages messages,
+      Consumer<Path> written,
       VerificationTask task,
       Supplier<? extends Content> graph,
       Supplier<? extends Content> yaml) {
-    WitnessFiles files = new WitnessFiles(messages);
+    WitnessFiles files = new WitnessFiles(messages, written);
     try {
       TaskMetadata metadata = TaskMetadata.of(task);
       options.graphml().ifPresent(f -> files.add(f, metadata, FormatVersion.GRAPHML_1_0, graph));
@@ -57,6 +65,7 @@ final class WitnessFiles {
         (file, text) -> {
           try {
             OutputFile.write(file, text);
+            written.accept(file);
           } catch (IOException e) {
             messages.error("no witness: " + file + " cannot be written: " + e.getMessage());
           }

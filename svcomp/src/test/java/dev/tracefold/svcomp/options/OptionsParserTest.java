@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.engines.catalogue.EngineName;
 import dev.tracefold.engines.catalogue.EngineOptions;
 import dev.tracefold.engines.catalogue.InterpolationName;
+import dev.tracefold.engines.catalogue.RefinementName;
 import dev.tracefold.engines.catalogue.SearchName;
 import dev.tracefold.engines.catalogue.StageShare;
 import dev.tracefold.engines.catalogue.TracerOptions;
-import dev.tracefold.engines.tracer.Strategies;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class OptionsParserTest {
         options(
             "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
                 + " --memory 2G --trace --invariants --native-replay --validate w.yml"
-                + " --no-slicing --report r --stats --quiet");
+                + " --no-slicing --json r.json --report r --stats --quiet");
     assertEquals(
         new Options(
             new TaskOptions(
@@ -46,6 +46,7 @@ class OptionsParserTest {
             new OutputOptions(
                 Verbosity.QUIET,
                 true,
+                Optional.of(Path.of("r.json")),
                 Optional.of(Path.of("r")),
                 Optional.empty(),
                 Optional.empty()),
@@ -70,8 +71,7 @@ class OptionsParserTest {
     assertEquals(
         new EngineOptions(
             Optional.of(SearchName.LAZY),
-            new TracerOptions(
-                InterpolationName.SP, Strategies.Refinement.ALL, Optional.empty(), true),
+            new TracerOptions(InterpolationName.SP, RefinementName.ALL, Optional.empty(), true),
             Optional.empty()),
         options.engines().options());
     assertEquals(Optional.of(Path.of("t.svg")), options.output().tree());

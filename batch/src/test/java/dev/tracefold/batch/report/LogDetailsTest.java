@@ -1,13 +1,14 @@
-package dev.tracefold.svcomp.report;
+package dev.tracefold.batch.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tracefold.svcomp.report.RunDetails;
 import dev.tracefold.svcomp.report.RunDetails.Note;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class RunDetailsTest {
+class LogDetailsTest {
   @Test
   void readsViolationsAndFigures() {
     String log =
@@ -21,7 +22,7 @@ class RunDetailsTest {
         violation                    reach_error() is called in line 16
         RESULT: false(unreach-call)
         """;
-    RunDetails details = RunDetails.parse(log);
+    RunDetails details = LogDetails.parse(log);
     assertEquals(
         List.of(new Note(9, "x = -11 (input), sum = 0"), new Note(10, "-> line 13")),
         details.steps());
@@ -38,7 +39,7 @@ class RunDetailsTest {
   @Test
   void readsInvariants() {
     RunDetails details =
-        RunDetails.parse("warning: a.c:3: odd\nt/a b.c:10: (x <= n) && (y == 0U)\nRESULT: true\n");
+        LogDetails.parse("warning: a.c:3: odd\nt/a b.c:10: (x <= n) && (y == 0U)\nRESULT: true\n");
     assertEquals(List.of(new Note(10, "(x <= n) && (y == 0U)")), details.invariants());
     assertEquals(List.of(), details.steps());
   }
