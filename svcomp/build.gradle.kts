@@ -14,7 +14,6 @@ dependencies {
     api(libs.picocli)
     api(libs.jgraphx)
     api(libs.jackson.databind)
-    testImplementation(libs.archunit)
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)
 }
@@ -51,4 +50,21 @@ tasks.processResources {
     filesMatching("**/version.txt") {
         expand("project" to mapOf("version" to project.version))
     }
+}
+
+// Where tests find tasks, and how they run the command line, for the tests of other modules.
+val testFixtures by configurations.creating {
+    isCanBeConsumed = true
+    isCanBeResolved = false
+}
+
+val testFixturesJar by tasks.registering(Jar::class) {
+    archiveClassifier = "tests"
+    from(sourceSets.test.get().output) {
+        include("dev/tracefold/svcomp/TestFolders.class", "dev/tracefold/svcomp/ToolProcess.class")
+    }
+}
+
+artifacts {
+    add(testFixtures.name, testFixturesJar)
 }

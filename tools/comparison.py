@@ -5,7 +5,7 @@ import re
 import svgplots
 from scoredruns import median
 
-PARTS = ["solver", "solver for candidates", "simplifier", "candidates", "search", "certificates"]
+PARTS = ["solver", "solver for candidates", "candidates", "search", "certificates"]
 
 CUT_SHORT = re.compile(r"certificate rejected: (not checked|[^;|]*limit reached)")
 
@@ -97,8 +97,8 @@ def engines_of(run):
 def profiles(runs):
     """Shares of CPU by engine, and the certificate's share of each solved run."""
     lines = ["", "## Where the time goes", "",
-             "CPU time of the working thread over all tasks, by engine; the rest of a run is front end, automaton and"
-             " report. `solver for candidates` and `candidates` are facts and the candidates of sections 4.2 and 4.3.", ""]
+             "CPU time over all tasks, by engine; the rest of a run is front end, automaton and report. `solver for"
+             " candidates` and `candidates` are facts that are looked for before the search.", ""]
     rows, shares = [], []
     for run in runs:
         tasks = run.made.get("profile", {}).values()
@@ -117,7 +117,7 @@ def profiles(runs):
 
 
 def certificate_share(profile):
-    whole = profile.get("all of the thread", 0)
+    whole = profile.get("in all", 0)
     return sum(v for k, v in profile.items() if k.endswith(": certificates")) / whole if whole else 0.0
 
 

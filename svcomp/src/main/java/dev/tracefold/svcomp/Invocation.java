@@ -4,14 +4,16 @@ import dev.tracefold.results.Cause;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
 import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.options.LimitOptions;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.options.OptionsParser;
 import dev.tracefold.svcomp.options.Request;
 import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Messages;
-import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
+import dev.tracefold.svcomp.profile.TimeProfile;
+import dev.tracefold.svcomp.record.RunRecorder;
 import dev.tracefold.svcomp.witness.LintedWitness;
 import java.io.PrintStream;
 import java.util.List;
@@ -66,35 +68,44 @@ public final class Invocation {
   }
 
   private ExitStatus verify(Options options) {
-    Messages messages = Messages.of(out, err, options.verbosity());
-    Statistics statistics = new Statistics();
-    Runnable epilogue =
-        () -> {
-          if (options.statistics()) {
-            messages.statistics(statistics.text());
-          }
-        };
-    Conclusion conclusion = Conclusion.pending(out, messages, epilogue);
-    try (Budget budget = Budget.start(limits(options))) {
+    Messages messages = Messages.of(out, err, options.output().verbosity());
+    Solvers solvers = new Solvers();
+    RunRecorder recorder =
+        RunRecorder.start(
+            options.task().input(),
+            options.output().report().isPresent(),
+            profile(options, solvers));
+    messages.tellRemarks(recorder::remark);
+    RunOutput output = new RunOutput(options.output(), recorder, messages);
+    Conclusion conclusion = Conclusion.pending(out, messages, output::tell);
+    try (Budget budget = Budget.start(limits(options.limits()))) {
       supervisor.accept(budget, conclusion);
       Verification verification =
-          new Verification(options, budget, messages, statistics, conclusion);
-      conclusion.conclude(guarded(verification, messages), verification::publish);
+          new Verification(options, solvers, budget, messages, recorder, conclusion);
+      Verdict verdict = guarded(verification, messages);
+      output.drawPage(verdict);
+      conclusion.conclude(verdict, verification::publish);
     } catch (Refusal e) {
       conclusion.refuse(e.getMessage());
     }
     return conclusion.await(PRINTING_MILLISECONDS);
   }
 
-  private static Limits limits(Options options) {
+  private static Optional<TimeProfile> profile(Options options, Solvers solvers) {
+    return options.output().isRecordWanted()
+        ? Optional.of(TimeProfile.ofThisProcess(solvers::engineNanos))
+        : Optional.empty();
+  }
+
+  private static Limits limits(LimitOptions options) {
     return new Limits(
-        Optional.of(options.timeout()), Optional.of(options.wallTime()), options.memory());
+        Optional.of(options.cpuTime()), Optional.of(options.wallTime()), options.memory());
   }
 
   /** Whatever fails in ours must end in a verdict line that claims nothing. */
   private static Verdict guarded(Verification verification, Messages messages) throws Refusal {
     try {
-      return verification.runAndReport();
+      return verification.run();
     } catch (OutOfMemoryError e) {
       return Verdict.unknown(Cause.MEMORY, "the Java heap is full");
     } catch (RuntimeException | Error e) {

@@ -28,6 +28,11 @@ final class Solvers {
     return SolverSource.of(config.withLimits(SolverLimits.millis(MILLISECONDS_PER_QUERY)));
   }
 
+  /** How long engines' solvers have taken so far. */
+  long engineNanos() {
+    return engine.nanos();
+  }
+
   String engineStatistics() {
     return engine.toString();
   }

@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp;
 
 import dev.tracefold.analysis.invariants.Suggestions;
+import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
@@ -8,12 +9,11 @@ import dev.tracefold.cfa.pass.Slice;
 import dev.tracefold.cfa.text.CfaDot;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.catalogue.EngineCatalogue;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.engines.portfolio.Portfolio;
-import dev.tracefold.engines.portfolio.Stage;
-import dev.tracefold.engines.run.EngineListener;
-import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.run.SearchTree;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.input.InputProblem;
@@ -27,12 +27,14 @@ import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Messages;
-import dev.tracefold.svcomp.output.Statistics;
 import dev.tracefold.svcomp.output.Verdict;
-import dev.tracefold.svcomp.profile.TimeProfile;
-import dev.tracefold.svcomp.report.RunReport;
+import dev.tracefold.svcomp.record.RunRecorder;
+import dev.tracefold.svcomp.report.TreeDot;
+import dev.tracefold.svcomp.report.TreePicture;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.svcomp.trace.RecordedRun;
+import dev.tracefold.svcomp.trace.RunRecording;
 import dev.tracefold.svcomp.validation.Finding;
 import dev.tracefold.svcomp.validation.Proving;
 import dev.tracefold.svcomp.validation.Validation;
@@ -40,9 +42,7 @@ import dev.tracefold.svcomp.witness.Evidence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 
 /** The road from a task to a verdict. */
 final class Verification {
@@ -54,51 +54,41 @@ final class Verification {
   private final Options options;
   private final Budget budget;
   private final Messages messages;
-  private final Statistics statistics;
+  private final RunRecorder recorder;
   private final Conclusion conclusion;
-  private final Solvers solvers = new Solvers();
+  private final Solvers solvers;
   private Runnable publication = () -> {};
-  private final RunReport report = new RunReport();
 
   Verification(
       Options options,
+      Solvers solvers,
       Budget budget,
       Messages messages,
-      Statistics statistics,
+      RunRecorder recorder,
       Conclusion conclusion) {
     this.options = options;
+    this.solvers = solvers;
     this.conclusion = conclusion;
     this.budget = budget;
     this.messages = messages;
-    this.statistics = statistics;
-    messages.copyRequested(report::add);
+    this.recorder = recorder;
+    options.output().tree().ifPresent(file -> recorder.tellTrees(tree -> write(tree, file)));
   }
 
-  /** The verdict, after a report on it was written if one is asked for. */
-  Verdict runAndReport() throws Refusal {
-    Verdict verdict = run();
-    if (options.report().isPresent()) {
-      try {
-        report.write(options.report().get(), options.input(), verdict, statistics.text());
-      } catch (IOException e) {
-        messages.error("--report: it cannot be written: " + e);
-      }
-    }
-    return verdict;
-  }
-
-  private Verdict run() throws Refusal {
+  Verdict run() throws Refusal {
     begin("task");
     VerificationTask task =
-        TaskReader.read(options.input(), options.property(), options.dataModel());
-    if (options.validate().isPresent()) {
-      return validate(task, options.validate().get());
+        TaskReader.read(
+            options.task().input(), options.task().property(), options.task().dataModel());
+    recorder.task(task);
+    if (options.witness().validated().isPresent()) {
+      return validate(task, options.witness().validated().get());
     }
     Evidence.check(task, options);
     begin("front end");
     FrontEndResult read =
         FrontEnd.bundled()
-            .withCompileLimit(options.wallTime())
+            .withCompileLimit(options.limits().wallTime())
             .translate(
                 task.program(),
                 task.dataModel(),
@@ -114,15 +104,15 @@ final class Verification {
     begin("automaton");
     CfaPipeline standard = CfaPipeline.standard();
     Program program =
-        (options.slicing() ? standard : standard.without(Slice.class)).run(translated).program();
-    options.automaton().ifPresent(file -> write(program, file));
-    if (options.report().isPresent()) {
-      report.add(task.program(), program);
-    }
+        (options.task().slicing() ? standard : standard.without(Slice.class))
+            .run(translated)
+            .program();
+    options.output().automaton().ifPresent(file -> write(program, file));
+    recorder.automaton(program);
     begin("engine");
     Result result = decide(program, Optional.empty(), budget);
     begin("report");
-    Evidence evidence = Evidence.of(task, translated, program, options, messages);
+    Evidence evidence = Evidence.of(task, translated, program, options, messages, recorder);
     return verdict(task, program, result, evidence);
   }
 
@@ -132,26 +122,27 @@ final class Verification {
 
   private Result ask(Portfolio portfolio, Program program, Budget part) {
     Result result = portfolio.verify(program, part);
-    statistics.put("solver", solvers.engineStatistics());
-    statistics.put("solver of checks", solvers.checkStatistics());
+    recorder.figure("solver", solvers.engineStatistics());
+    recorder.figure("solver of checks", solvers.checkStatistics());
     return result;
   }
 
   private Portfolio portfolio(Optional<Suggestions> suggestions) {
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
-    BiConsumer<Node, Program> viewer =
-        options.report().isPresent() ? report::addTree : (root, p) -> {};
-    List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, viewer, suggestions);
-    Portfolio once = Portfolio.of(verifier, stages);
-    return options.firstRound().map(once::inRoundsFrom).orElse(once);
+    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(recorder);
+    EngineCatalogue engines =
+        EngineCatalogue.of(
+            solvers.forEngines(), recorder, options.engines().options().trying(suggestions));
+    Portfolio once = Portfolio.of(verifier, engines.stages(options.engines().stages()));
+    return options.engines().firstRound().map(once::inRoundsFrom).orElse(once);
   }
 
   private Verdict validate(VerificationTask task, Path witness) throws Refusal {
     begin("validation");
-    Finding finding = Validation.of(task, witness, proving(), options.wallTime()).run(budget);
+    Finding finding =
+        Validation.of(task, witness, proving(), options.limits().wallTime()).run(budget);
     if (finding instanceof Finding.Violated violated) {
-      return Violation.of(task, violated.program(), violated.trace(), budget)
-          .report(options, messages);
+      RecordedRun run = recorded(violated.program(), violated.trace());
+      return Violation.of(task, run).report(options.diagnosis(), messages);
     }
     if (finding instanceof Finding.Unreadable unreadable) {
       return rejected(unreadable.problem());
@@ -184,14 +175,21 @@ final class Verification {
       return proved(program, safe.proof(), evidence);
     }
     if (result instanceof Result.Unsafe unsafe) {
-      Verdict verdict =
-          Violation.of(task, program, unsafe.trace(), budget).report(options, messages);
+      RecordedRun run = recorded(program, unsafe.trace());
+      Verdict verdict = Violation.of(task, run).report(options.diagnosis(), messages);
       if (verdict.status() == ExitStatus.FALSE) {
-        publication = evidence.ofViolation(unsafe.trace(), budget);
+        publication = evidence.ofViolation(run, budget);
       }
       return verdict;
     }
     return Verdict.unknown((Result.Unknown) result);
+  }
+
+  private RecordedRun recorded(Program program, Trace trace) {
+    boolean steps = options.diagnosis().trace() || options.output().isRecordWanted();
+    RecordedRun run = RunRecording.of(program, trace, steps, budget);
+    recorder.violation(run);
+    return run;
   }
 
   /** From here on the verdict stands; what is found besides makes it easier to believe. */
@@ -209,7 +207,7 @@ final class Verification {
     try (Budget share = budget.sub(SHARE_OF_INVARIANTS);
         Budget part = share.sub(MOST_FOR_INVARIANTS)) {
       HeaderInvariants.Found found = search.find(program, proof, wish, part);
-      statistics.put(
+      recorder.figure(
           "invariants",
           "at "
               + found.invariants().size()
@@ -237,14 +235,13 @@ final class Verification {
     };
   }
 
-  /** Looking at what a run does costs a little, so only who wants to know pays for it. */
-  private EngineListener profile() {
-    if (!options.statistics() && options.report().isEmpty()) {
-      return EngineListener.SILENT;
+  private void write(SearchTree tree, Path file) {
+    try {
+      boolean isPicture = file.toString().endsWith(".svg");
+      OutputFile.write(file, isPicture ? TreePicture.of(tree) : TreeDot.print(tree));
+    } catch (IOException e) {
+      messages.error("--tree: " + file + " cannot be written: " + e.getMessage());
     }
-    TimeProfile profile = TimeProfile.ofThisThread();
-    statistics.include(profile::figures);
-    return profile;
   }
 
   private void write(Program program, Path file) {
@@ -257,7 +254,7 @@ final class Verification {
   }
 
   private void begin(String stage) {
-    statistics.begin(stage);
+    recorder.begin(stage);
     messages.step(stage);
   }
 }

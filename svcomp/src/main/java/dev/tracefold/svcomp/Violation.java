@@ -1,28 +1,21 @@
 package dev.tracefold.svcomp;
 
-import dev.tracefold.cfa.concrete.RunListener;
-import dev.tracefold.cfa.concrete.Trace;
-import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.results.Cause;
-import dev.tracefold.results.budget.Budget;
-import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.options.DiagnosisOptions;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Verdict;
-import dev.tracefold.svcomp.replay.InputRecorder;
 import dev.tracefold.svcomp.replay.NativeReplay;
+import dev.tracefold.svcomp.replay.RecordedCalls;
 import dev.tracefold.svcomp.replay.ReplayOutcome;
 import dev.tracefold.svcomp.task.VerificationTask;
-import dev.tracefold.svcomp.trace.TraceRecorder;
+import dev.tracefold.svcomp.trace.RecordedRun;
 import dev.tracefold.svcomp.trace.TraceText;
-import dev.tracefold.svcomp.trace.UnwrittenReads;
 import java.time.Duration;
 import java.util.List;
 
-/** A violation that has been replayed, and what the user wants to know of it. */
+/** A violation that has been confirmed, and what the user wants to know of it. */
 final class Violation {
   private static final Duration NATIVE_LIMIT = Duration.ofSeconds(30);
 
@@ -30,27 +23,23 @@ final class Violation {
   private static final int MOST_READS = 3;
 
   private final VerificationTask task;
-  private final Program program;
-  private final Trace trace;
-  private final Budget budget;
+  private final RecordedRun run;
 
-  private Violation(VerificationTask task, Program program, Trace trace, Budget budget) {
+  private Violation(VerificationTask task, RecordedRun run) {
     this.task = task;
-    this.program = program;
-    this.trace = trace;
-    this.budget = budget;
+    this.run = run;
   }
 
-  static Violation of(VerificationTask task, Program program, Trace trace, Budget budget) {
-    return new Violation(task, program, trace, budget);
+  static Violation of(VerificationTask task, RecordedRun run) {
+    return new Violation(task, run);
   }
 
   /** Prints what the options ask for. The verdict is lost if a native replay contradicts it. */
-  Verdict report(Options options, Messages messages) {
+  Verdict report(DiagnosisOptions options, Messages messages) {
     if (options.trace()) {
       messages.requested(text());
     }
-    List<String> unwritten = unwrittenReads();
+    List<String> unwritten = run.unwrittenReads().stream().limit(MOST_READS).toList();
     unwritten.forEach(r -> messages.note("the violation rests on undefined behaviour: " + r));
     return options.nativeReplay()
         ? replayed(unwritten, messages)
@@ -58,26 +47,16 @@ final class Violation {
   }
 
   private String text() {
-    TraceRecorder recorder = TraceRecorder.of(program);
-    SourceSpan end = run(recorder);
-    recorder.finish(end);
     String event = task.property().errorFunction() + "() is called";
+    SourceSpan end = run.end();
     return TraceText.of(
-        recorder, task.program(), end.isKnown() ? event + " in line " + end.line() : event);
-  }
-
-  private List<String> unwrittenReads() {
-    UnwrittenReads reads = UnwrittenReads.of(program);
-    run(reads);
-    return reads.found().stream().limit(MOST_READS).toList();
+        run.steps(), task.program(), end.isKnown() ? event + " in line " + end.line() : event);
   }
 
   private Verdict replayed(List<String> unwritten, Messages messages) {
-    InputRecorder recorder = new InputRecorder();
-    run(recorder);
+    RecordedCalls calls = run.inputs().calls();
     ReplayOutcome outcome =
-        NativeReplay.of(ClangInstallation.bundled(), NATIVE_LIMIT)
-            .replay(task, recorder.inputs(), recorder.results());
+        NativeReplay.of(ClangInstallation.bundled(), NATIVE_LIMIT).replay(task, calls);
     if (outcome instanceof ReplayOutcome.Reproduced) {
       messages.note("native replay: " + task.property().errorFunction() + "() is called");
       return Verdict.violated(task.property());
@@ -91,20 +70,12 @@ final class Violation {
     if (!unwritten.isEmpty()) {
       return Verdict.unknown(Cause.DOUBTFUL, shown + "; " + String.join("; ", unwritten));
     }
-    return recorder.readsOther()
+    return calls.readsOther()
         ? Verdict.unknown(
             Cause.DOUBTFUL,
             shown
                 + "; the violation reads uninitialised memory, beyond objects, or results of unknown"
                 + " functions")
         : Verdict.unknown(Cause.CERTIFICATE_REJECTED, shown);
-  }
-
-  /** The place of the violation. */
-  private SourceSpan run(RunListener listener) {
-    ReplayResult result = TraceReplay.replay(program, trace, budget, listener);
-    return result instanceof ReplayResult.Confirmed confirmed
-        ? confirmed.outcome().location().source()
-        : SourceSpan.NONE;
   }
 }

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.catalogue.EngineCatalogue;
 import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.run.EngineListener;
@@ -21,7 +22,6 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What the portfolio says of a program.
@@ -50,7 +50,10 @@ record HostedAnswer(Result result, List<Long> inputs) {
       }
       return new HostedAnswer(
           result,
-          recorder.inputs().stream().map(i -> i.bits()).map(BigInteger::longValue).toList());
+          recorder.recorded().inputs().stream()
+              .map(i -> i.bits())
+              .map(BigInteger::longValue)
+              .toList());
     }
   }
 
@@ -61,12 +64,9 @@ record HostedAnswer(Result result, List<Long> inputs) {
     Portfolio once =
         Portfolio.of(
             Verifier.checkingWith(solvers.forChecks()),
-            Engines.of(
-                options,
-                solvers.forEngines(),
-                EngineListener.SILENT,
-                (n, p) -> {},
-                Optional.empty()));
-    return options.firstRound().map(once::inRoundsFrom).orElse(once);
+            EngineCatalogue.of(
+                    solvers.forEngines(), EngineListener.SILENT, options.engines().options())
+                .stages(options.engines().stages()));
+    return options.engines().firstRound().map(once::inRoundsFrom).orElse(once);
   }
 }

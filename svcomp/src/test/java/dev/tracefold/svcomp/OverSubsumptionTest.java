@@ -108,7 +108,15 @@ class OverSubsumptionTest {
   private static Optional<OverSubsumption.Finding> finding(Program program, Strategies search) {
     List<Node> root = new ArrayList<>();
     Tracer tracer =
-        Tracer.with(SOLVERS, search, TracerListener.SILENT).showingTree((r, p) -> root.add(r));
+        Tracer.with(
+            SOLVERS,
+            search,
+            new TracerListener() {
+              @Override
+              public void explored(Node tree, ExprFactory factory) {
+                root.add(tree);
+              }
+            });
     Result result;
     try (Budget budget = Budget.start(Limits.cpu(EACH))) {
       result = tracer.run(program, budget);

@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.cfa.pass.Slice;
 import dev.tracefold.engines.Verifier;
+import dev.tracefold.engines.catalogue.EngineCatalogue;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.frontend.FrontEnd;
@@ -156,7 +157,7 @@ class SmallProgramsTest {
     Program translated = ((FrontEndResult.Translated) read).program();
     CfaPipeline passes = CfaPipeline.standard();
     Program program =
-        (options.slicing() ? passes : passes.without(Slice.class)).run(translated).program();
+        (options.task().slicing() ? passes : passes.without(Slice.class)).run(translated).program();
     SolverSource solvers =
         SolverSource.of(
             solver == SolverName.STAGED ? SolverConfig.standard() : SolverConfig.bare(solver));
@@ -164,8 +165,9 @@ class SmallProgramsTest {
     Portfolio stages =
         Portfolio.of(
             verifier,
-            Engines.of(options, solvers, EngineListener.SILENT, (n, p) -> {}, Optional.empty()));
-    Portfolio portfolio = options.firstRound().map(stages::inRoundsFrom).orElse(stages);
+            EngineCatalogue.of(solvers, EngineListener.SILENT, options.engines().options())
+                .stages(options.engines().stages()));
+    Portfolio portfolio = options.engines().firstRound().map(stages::inRoundsFrom).orElse(stages);
     try (Budget budget = Budget.start(Limits.cpu(LIMIT))) {
       return portfolio.verify(program, budget);
     }

@@ -6,6 +6,9 @@ import java.time.Duration;
 /** Is told what engines do; never influences them. Each method does nothing unless overridden. */
 public interface EngineListener {
 
+  /** The part of an engine's work that finds what may be invariants. */
+  String CANDIDATES = "candidates";
+
   /** Hears nothing. */
   EngineListener SILENT = new EngineListener() {};
 
@@ -22,6 +25,18 @@ public interface EngineListener {
 
   /** A line for a person who waits. */
   default void progress(String engine, String message) {}
+
+  /**
+   * A part of the engine's work begins that is measured by itself, such as {@link #CANDIDATES};
+   * parts do not overlap.
+   */
+  default void began(String engine, String part) {}
+
+  /** That part of the engine's work is done. */
+  default void done(String engine, String part) {}
+
+  /** The tree of a search that is done, for people to look at. */
+  default void artifact(String engine, SearchTree tree) {}
 
   /** A final count of something, such as {@code "paths"} or {@code "solver queries"}. */
   default void statistic(String engine, String name, long value) {}

@@ -5,14 +5,12 @@ import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
-import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Break;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
-import java.util.function.BiConsumer;
 
 /**
  * TRACER: forward symbolic execution that learns interpolants from infeasible paths and abstracts
@@ -26,26 +24,15 @@ public final class Tracer implements Engine {
   private final SolverSource solvers;
   private final Strategies strategies;
   private final TracerListener listener;
-  private final BiConsumer<Node, Program> viewer;
 
-  private Tracer(
-      SolverSource solvers,
-      Strategies strategies,
-      TracerListener listener,
-      BiConsumer<Node, Program> viewer) {
+  private Tracer(SolverSource solvers, Strategies strategies, TracerListener listener) {
     this.solvers = solvers;
     this.strategies = strategies;
     this.listener = listener;
-    this.viewer = viewer;
   }
 
   public static Tracer with(SolverSource solvers, Strategies strategies, TracerListener listener) {
-    return new Tracer(solvers, strategies, listener, (root, program) -> {});
-  }
-
-  /** The same; the viewer gets the root of the tree when the search has ended, how ever it did. */
-  public Tracer showingTree(BiConsumer<Node, Program> newViewer) {
-    return new Tracer(solvers, strategies, listener, newViewer);
+    return new Tracer(solvers, strategies, listener);
   }
 
   @Override
@@ -93,7 +80,7 @@ public final class Tracer implements Engine {
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
       Result result = search.decide(budget);
-      viewer.accept(search.root(), program);
+      listener.explored(search.root(), program.factory());
       return result;
     } finally {
       listener.ended();

@@ -1,6 +1,7 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.tracer.tree.Node;
 import java.util.Collection;
@@ -41,6 +42,9 @@ public interface TracerListener {
 
   /** The search ended with a tree that proves safety. */
   default void finished(Node root) {}
+
+  /** The search ended, how ever it did, with this tree. */
+  default void explored(Node root, ExprFactory factory) {}
 
   /** The search ended. */
   default void ended() {}

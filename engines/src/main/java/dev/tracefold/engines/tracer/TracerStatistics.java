@@ -1,15 +1,17 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.tracer.tree.ShownNode;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts what TRACER does, for the statistics of a run. */
+/** Counts what TRACER does, for the statistics of a run, and passes its tree on. */
 public final class TracerStatistics implements TracerListener {
   private final EngineListener listener;
   private long states;
@@ -85,6 +87,11 @@ public final class TracerStatistics implements TracerListener {
   @Override
   public void speculationEnded(int level, Speculation.Outcome outcome) {
     outcomes.merge(outcome, 1L, Long::sum);
+  }
+
+  @Override
+  public void explored(Node root, ExprFactory factory) {
+    listener.artifact("tracer", new ShownNode(root, factory));
   }
 
   @Override

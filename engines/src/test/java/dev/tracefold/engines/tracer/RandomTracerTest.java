@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.FactSource;
+import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
@@ -111,8 +112,15 @@ class RandomTracerTest {
       possible++;
       List<Node> root = new ArrayList<>();
       Tracer tracer =
-          Tracer.with(SOLVERS, kind.strategies, TracerListener.SILENT)
-              .showingTree((r, p) -> root.add(r));
+          Tracer.with(
+              SOLVERS,
+              kind.strategies,
+              new TracerListener() {
+                @Override
+                public void explored(Node tree, ExprFactory factory) {
+                  root.add(tree);
+                }
+              });
       Result result = verdict(tracer, program);
       String said = kind + " " + seed + ": " + result + "\n" + CfaText.print(program);
       if (result instanceof Result.Unknown unknown) {

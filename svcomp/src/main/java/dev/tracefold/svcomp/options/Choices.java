@@ -4,6 +4,7 @@ import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Options whose value is one of a few names. */
@@ -17,13 +18,21 @@ final class Choices {
 
   /** The value with a name. */
   static <E extends Enum<E>> E parse(String option, String name, E[] values) throws Refusal {
-    for (E value : values) {
-      if (text(value).equals(name)) {
-        return value;
-      }
+    Optional<E> value = find(name, values);
+    if (value.isEmpty()) {
+      throw unknown(option, name, of(values));
     }
-    throw new Refusal(
-        option + " " + InputFile.excerpt(name) + " is not known; there is " + of(values));
+    return value.get();
+  }
+
+  /** The value with a name, if it is one. */
+  static <E extends Enum<E>> Optional<E> find(String name, E[] values) {
+    return Arrays.stream(values).filter(value -> text(value).equals(name)).findFirst();
+  }
+
+  /** What is said of a name that there is not. */
+  static Refusal unknown(String option, String name, String there) {
+    return new Refusal(option + " " + InputFile.excerpt(name) + " is not known; there is " + there);
   }
 
   private static String text(Enum<?> value) {

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.options;
 
+import dev.tracefold.engines.catalogue.SearchName;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -54,6 +55,7 @@ final class OptionsModel {
     value(spec, "FILE", "write a witness of the verdict as GraphML 1.0", "--witness");
     value(spec, "FILE", "write a witness of the verdict as YAML 2.0", "--witness-yaml");
     value(spec, "DIR", "write a page on the run, with trace or invariants", "--report");
+    value(spec, "FILE", "write what happened as JSON", "--json");
     flag(spec, "print statistics", "--stats");
     flag(spec, "print nothing but the verdict", "-q", "--quiet");
     flag(spec, "tell each step; stack traces of internal errors", "-v", "--verbose");
@@ -65,9 +67,7 @@ final class OptionsModel {
         .sortOptions(false)
         .customSynopsis(COMMAND + " TASK.yml|FILE.c|FILE.i|FILE.bc --prop FILE.prp [OPTION]...")
         .footer(
-            "Examples:",
-            "  svcomp-run test-data/loops/gauss.yml --prop test-data/properties/unreach-call.prp",
-            "  svcomp-run file.c --prop unreach-call.prp --data-model LP64 --timeout 60s --trace",
+            "Example: svcomp-run file.c --prop unreach-call.prp --data-model LP64 --timeout 60s --trace",
             "svcomp-run witness lint WITNESS FILE.c looks for faults in a witness of either format.",
             "The last line of output: RESULT: true | false(unreach-call) | unknown (CAUSE: detail).",
             "Exit status: 0 true, 10 false, 20 unknown, 2 unusable input, 1 internal error.");

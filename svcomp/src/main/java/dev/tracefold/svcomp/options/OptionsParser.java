@@ -2,16 +2,12 @@ package dev.tracefold.svcomp.options;
 
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
-import dev.tracefold.svcomp.input.LoopInvariants;
-import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.task.DataModels;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -21,10 +17,10 @@ import picocli.CommandLine.ParseResult;
 public final class OptionsParser {
   private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(15);
 
-  private final ParseResult parsed;
+  private final GivenOptions given;
 
-  private OptionsParser(ParseResult parsed) {
-    this.parsed = parsed;
+  private OptionsParser(GivenOptions given) {
+    this.given = given;
   }
 
   public static Request parse(List<String> arguments) throws Refusal {
@@ -47,7 +43,7 @@ public final class OptionsParser {
       if (parsed.hasMatchedOption("--version")) {
         return new Request.Print(Version.current());
       }
-      return new Request.Verify(new OptionsParser(parsed).options());
+      return new Request.Verify(new OptionsParser(new GivenOptions(parsed)).options());
     } catch (ParameterException e) {
       throw new Refusal(OptionErrors.message(e));
     }
@@ -62,104 +58,38 @@ public final class OptionsParser {
   }
 
   private Options options() throws Refusal {
+    boolean report = given.has("--report");
+    Duration cpuTime = given.time("--timeout", DEFAULT_TIMEOUT);
     return new Options(
-        input(),
-        path("--prop"),
-        dataModel(),
-        stages(),
-        firstRound(),
-        search(),
-        tracer(),
-        time("--timeout", DEFAULT_TIMEOUT),
-        time("--walltime", time("--timeout", DEFAULT_TIMEOUT)),
-        memory(),
-        flag("--trace") || flag("--report"),
-        flag("--invariants") || flag("--report"),
-        flag("--native-replay"),
-        path("--validate"),
-        !flag("--no-slicing"),
-        output("--automaton"),
-        output("--witness"),
-        output("--witness-yaml"),
-        path("--report"),
-        flag("--stats"),
-        verbosity());
+        new TaskOptions(input(), given.path("--prop"), dataModel(), !given.has("--no-slicing")),
+        new LimitOptions(cpuTime, given.time("--walltime", cpuTime), given.memory("--memory")),
+        new EngineChoiceParser(given).choice(),
+        output(),
+        new WitnessOptions(
+            given.output("--witness"), given.output("--witness-yaml"), given.path("--validate")),
+        new DiagnosisOptions(
+            given.has("--trace") || report,
+            given.has("--invariants") || report,
+            given.has("--native-replay")));
   }
 
-  private List<StageShare> stages() throws Refusal {
-    EngineName engine = choice("--engine", EngineName.PORTFOLIO, EngineName.values());
-    Optional<String> portfolio = text(PortfolioSpec.OPTION);
-    if (engine == EngineName.PORTFOLIO) {
-      return PortfolioSpec.stages(portfolio.orElse(PortfolioSpec.DEFAULT));
-    }
-    if (portfolio.isPresent()) {
-      throw new Refusal("--engine and " + PortfolioSpec.OPTION + " exclude each other");
-    }
-    return List.of(new StageShare(engine, 100));
-  }
-
-  private Optional<Duration> firstRound() throws Refusal {
-    EngineName engine = choice("--engine", EngineName.PORTFOLIO, EngineName.values());
-    return engine == EngineName.PORTFOLIO
-        ? PortfolioSpec.firstRound(text(PortfolioSpec.OPTION).orElse(PortfolioSpec.DEFAULT))
-        : Optional.empty();
-  }
-
-  private Optional<SearchName> search() throws Refusal {
-    Optional<String> name = text("--search");
-    if (name.isEmpty()) {
-      return Optional.empty();
-    }
-    SearchName search = Choices.parse("--search", name.get(), SearchName.values());
-    if (stages().stream().noneMatch(s -> search.isFor(s.engine()))) {
-      throw new Refusal("--search " + name.get() + " is not for the engine that is to run");
-    }
-    return Optional.of(search);
-  }
-
-  private TracerOptions tracer() throws Refusal {
-    boolean named = text("--engine").isPresent() || text(PortfolioSpec.OPTION).isPresent();
-    boolean runs = named && stages().stream().anyMatch(s -> s.engine() == EngineName.TRACER);
-    for (String option :
-        List.of(
-            "--interpolation",
-            "--refinement",
-            "--tree",
-            "--loop-invariants",
-            "--guess-invariants")) {
-      if (!runs && flag(option)) {
-        throw new Refusal(option + " is for the engine tracer, which is not named");
-      }
-    }
-    InterpolationName interpolation =
-        choice("--interpolation", InterpolationName.WP, InterpolationName.values());
-    if (interpolation == InterpolationName.CRAIG) {
-      throw new Refusal(
-          "--interpolation craig needs a solver that interpolates over bit-vectors (such as"
-              + " MathSAT5 through JavaSMT), and none is bundled");
-    }
-    if (text("--interpolation").isPresent()
-        && search().filter(s -> s == SearchName.MINIMAX).isPresent()) {
-      throw new Refusal("--interpolation: --search minimax has interpolants of its own");
-    }
-    Optional<Path> tree = output("--tree");
+  private OutputOptions output() throws Refusal {
+    Optional<Path> tree = given.output("--tree");
     if (tree.isPresent() && !tree.get().toString().matches(".*\\.(dot|svg)")) {
       throw new Refusal(
           "--tree writes graphs and pictures, so its file's name must end in .dot or .svg");
     }
-    Optional<Path> invariants = path("--loop-invariants");
-    return new TracerOptions(
-        interpolation,
-        choice("--refinement", RefinementName.LAST, RefinementName.values()),
-        tree,
-        invariants.isPresent()
-            ? LoopInvariants.read(invariants.get(), "--loop-invariants")
-            : Map.of(),
-        flag("--guess-invariants"));
+    return new OutputOptions(
+        verbosity(),
+        given.has("--stats"),
+        given.output("--json"),
+        given.path("--report"),
+        given.output("--automaton"),
+        tree);
   }
 
   private Path input() throws Refusal {
-    String[] inputs = parsed.matchedPositionalValue(0, new String[0]);
+    String[] inputs = given.arguments();
     if (inputs.length == 0) {
       throw new Refusal("no task is given; try --help");
     }
@@ -175,57 +105,19 @@ public final class OptionsParser {
   }
 
   private Optional<DataModel> dataModel() throws Refusal {
-    Optional<String> name = text("--data-model");
+    Optional<String> name = given.text("--data-model");
     return name.isEmpty()
         ? Optional.empty()
         : Optional.of(DataModels.parse(name.get(), "--data-model"));
   }
 
-  private Duration time(String option, Duration absent) throws Refusal {
-    Optional<String> text = text(option);
-    return text.isEmpty() ? absent : Quantity.time(option, text.get());
-  }
-
-  private OptionalLong memory() throws Refusal {
-    Optional<String> text = text("--memory");
-    return text.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(Quantity.memory("--memory", text.get()));
-  }
-
   private Verbosity verbosity() throws Refusal {
-    if (flag("--quiet") && flag("--verbose")) {
+    if (given.has("--quiet") && given.has("--verbose")) {
       throw new Refusal("--quiet and --verbose exclude each other");
     }
-    if (flag("--quiet")) {
+    if (given.has("--quiet")) {
       return Verbosity.QUIET;
     }
-    return flag("--verbose") ? Verbosity.VERBOSE : Verbosity.NORMAL;
-  }
-
-  private <E extends Enum<E>> E choice(String option, E absent, E[] values) throws Refusal {
-    Optional<String> name = text(option);
-    return name.isEmpty() ? absent : Choices.parse(option, name.get(), values);
-  }
-
-  private Optional<Path> path(String option) throws Refusal {
-    Optional<String> text = text(option);
-    return text.isEmpty() ? Optional.empty() : Optional.of(InputFile.path(text.get(), option));
-  }
-
-  private Optional<Path> output(String option) throws Refusal {
-    Optional<Path> file = path(option);
-    if (file.isPresent()) {
-      OutputFile.check(file.get(), option);
-    }
-    return file;
-  }
-
-  private Optional<String> text(String option) {
-    return Optional.ofNullable(parsed.matchedOptionValue(option, (String) null));
-  }
-
-  private boolean flag(String option) {
-    return parsed.hasMatchedOption(option);
+    return given.has("--verbose") ? Verbosity.VERBOSE : Verbosity.NORMAL;
   }
 }

@@ -1,10 +1,11 @@
 package dev.tracefold.svcomp.options;
 
+import dev.tracefold.engines.catalogue.EngineName;
+import dev.tracefold.engines.catalogue.StageShare;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -28,16 +29,12 @@ final class PortfolioSpec {
   private static final String EXAMPLE = "se:50%,bself:50%";
   private static final String ROUNDS = "rounds:";
   private static final Pattern STAGE = Pattern.compile("\\s*([a-z]+)\\s*:\\s*(\\d{1,3})\\s*%\\s*");
-  private static final EngineName[] ENGINES =
-      Arrays.stream(EngineName.values())
-          .filter(e -> e != EngineName.PORTFOLIO)
-          .toArray(EngineName[]::new);
 
   private PortfolioSpec() {}
 
   /** The engines that stages can name, for a message. */
   static String engines() {
-    return Choices.of(ENGINES);
+    return Choices.of(EngineName.values());
   }
 
   /** The time of the first round, if the stages are to take turns. */
@@ -63,7 +60,7 @@ final class PortfolioSpec {
         throw new Refusal(OPTION + ": " + m.group(1) + " has no share of the time");
       }
       sum += percent;
-      stages.add(new StageShare(Choices.parse(OPTION, m.group(1), ENGINES), percent));
+      stages.add(new StageShare(Choices.parse(OPTION, m.group(1), EngineName.values()), percent));
     }
     if (stages.isEmpty()) {
       throw new Refusal(OPTION + " " + InputFile.excerpt(text) + " names no engine");

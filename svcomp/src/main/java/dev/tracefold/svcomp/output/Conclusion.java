@@ -4,17 +4,16 @@ import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
  * The end of a run, reached once: by the verification itself, by a limit or by a signal, whichever
  * comes first. What comes later is dropped.
  */
 public final class Conclusion {
-  private static final String PREFIX = "RESULT: ";
-
   private final PrintStream out;
   private final Messages messages;
-  private final Runnable epilogue;
+  private final Consumer<Verdict> epilogue;
   private final AtomicBoolean reached = new AtomicBoolean();
   private final CountDownLatch printed = new CountDownLatch(1);
   private volatile ExitStatus status = ExitStatus.INTERNAL_ERROR;
@@ -23,7 +22,7 @@ public final class Conclusion {
   /** A verdict that stands, and what exists with it. */
   private record Settled(Verdict verdict, Runnable publication) {}
 
-  private Conclusion(PrintStream out, Messages messages, Runnable epilogue) {
+  private Conclusion(PrintStream out, Messages messages, Consumer<Verdict> epilogue) {
     this.out = out;
     this.messages = messages;
     this.epilogue = epilogue;
@@ -32,9 +31,9 @@ public final class Conclusion {
   /**
    * A conclusion that is still to come.
    *
-   * @param epilogue prints what belongs before the verdict line; runs on whatever thread concludes
+   * @param epilogue tells what belongs before the verdict line; runs on whatever thread concludes
    */
-  public static Conclusion pending(PrintStream out, Messages messages, Runnable epilogue) {
+  public static Conclusion pending(PrintStream out, Messages messages, Consumer<Verdict> epilogue) {
     return new Conclusion(out, messages, epilogue);
   }
 
@@ -69,9 +68,9 @@ public final class Conclusion {
     status = end.verdict().status();
     try {
       end.publication().run();
-      epilogue.run();
+      epilogue.accept(end.verdict());
     } finally {
-      out.println(PREFIX + end.verdict().text());
+      out.println(end.verdict().line());
       if (out.checkError()) {
         messages.error("the verdict cannot be written to standard output");
         status = ExitStatus.INTERNAL_ERROR;

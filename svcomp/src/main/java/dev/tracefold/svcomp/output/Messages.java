@@ -9,7 +9,7 @@ public final class Messages {
   private final PrintStream out;
   private final PrintStream err;
   private final Verbosity verbosity;
-  private Consumer<String> copy = text -> {};
+  private Consumer<String> remarks = text -> {};
 
   private Messages(PrintStream out, PrintStream err, Verbosity verbosity) {
     this.out = out;
@@ -28,13 +28,12 @@ public final class Messages {
 
   /** What may make the verdict differ from what the user expects. */
   public void warning(String message) {
-    if (verbosity != Verbosity.QUIET) {
-      err.println("warning: " + oneLine(message));
-    }
+    note("warning: " + oneLine(message));
   }
 
   /** What the user may want to know. */
   public void note(String message) {
+    remarks.accept(message);
     if (verbosity != Verbosity.QUIET) {
       err.println(message);
     }
@@ -49,13 +48,12 @@ public final class Messages {
 
   /** Text that the user asked for by an option of its own, such as a trace. */
   public void requested(String text) {
-    copy.accept(text);
     (verbosity == Verbosity.QUIET ? err : out).print(text);
   }
 
-  /** Has texts that the user asked for told to somebody else too. */
-  public void copyRequested(Consumer<String> listener) {
-    copy = listener;
+  /** Has warnings and notes told to somebody else too, whatever is printed. */
+  public void tellRemarks(Consumer<String> listener) {
+    remarks = listener;
   }
 
   /** Statistics, which the user asked for and which never mix with results. */

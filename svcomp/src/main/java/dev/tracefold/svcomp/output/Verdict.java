@@ -3,6 +3,7 @@ package dev.tracefold.svcomp.output;
 import dev.tracefold.results.Cause;
 import dev.tracefold.results.Result;
 import dev.tracefold.svcomp.property.Property;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param text one line
  */
 public record Verdict(String text, ExitStatus status) {
+  private static final String PREFIX = "RESULT: ";
   private static final String UNKNOWN = "unknown (";
   private static final int LONGEST_REASON = 300;
 
@@ -35,6 +37,23 @@ public record Verdict(String text, ExitStatus status) {
 
   public static Verdict unknown(Result.Unknown result) {
     return unknown(result.cause(), result.detail());
+  }
+
+  /** As it is printed. */
+  public String line() {
+    return PREFIX + text;
+  }
+
+  /** In a word or two, as tables have it. */
+  public String outcome() {
+    return status == ExitStatus.USAGE
+        ? "refused"
+        : status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** Whether it says something of the program. */
+  public boolean isDefinite() {
+    return status == ExitStatus.TRUE || status == ExitStatus.FALSE;
   }
 
   /**

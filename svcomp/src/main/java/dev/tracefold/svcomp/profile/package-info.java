@@ -1,5 +1,5 @@
 /**
- * Where a run's CPU time goes: for each engine the shares of solver, simplifier, candidates, search
- * and certificates. Engines know nothing of it: a thread looks at the stack of the one that works.
+ * Where a run's CPU time goes: for each engine the shares of solver, candidates, search and
+ * certificates, as engines and their runner tell a listener.
  */
 package dev.tracefold.svcomp.profile;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Collects what a run's {@code __VERIFIER_nondet_*} functions returned. */
+/** Collects what functions returned in a run. */
 public final class InputRecorder implements RunListener {
   private final List<RecordedInput> inputs = new ArrayList<>();
   private final List<RecordedInput> results = new ArrayList<>();
@@ -31,20 +31,7 @@ public final class InputRecorder implements RunListener {
     }
   }
 
-  public List<RecordedInput> inputs() {
-    return List.copyOf(inputs);
-  }
-
-  /** What functions without a definition returned. */
-  public List<RecordedInput> results() {
-    return List.copyOf(results);
-  }
-
-  /**
-   * Whether the run also read uninitialised memory or what unknown functions returned or wrote,
-   * which a native run can be given in part only.
-   */
-  public boolean readsOther() {
-    return readsOther;
+  public RecordedCalls recorded() {
+    return new RecordedCalls(List.copyOf(inputs), List.copyOf(results), readsOther);
   }
 }

@@ -54,13 +54,11 @@ public final class NativeReplay {
   /**
    * Replays a violation.
    *
-   * @param inputs what {@code __VERIFIER_nondet_*} functions returned
-   * @param results what functions without a definition returned
+   * @param calls what functions returned
    */
-  public ReplayOutcome replay(
-      VerificationTask task, List<RecordedInput> inputs, List<RecordedInput> results) {
+  public ReplayOutcome replay(VerificationTask task, RecordedCalls calls) {
     try (ScratchFolder scratch = ScratchFolder.create()) {
-      return replay(task, inputs, results, scratch.path());
+      return replay(task, calls, scratch.path());
     } catch (IOException e) {
       return new ReplayOutcome.NotPossible(e.toString());
     } catch (InterruptedException e) {
@@ -69,8 +67,7 @@ public final class NativeReplay {
     }
   }
 
-  private ReplayOutcome replay(
-      VerificationTask task, List<RecordedInput> inputs, List<RecordedInput> results, Path folder)
+  private ReplayOutcome replay(VerificationTask task, RecordedCalls calls, Path folder)
       throws IOException, InterruptedException {
     Path bitcode = folder.resolve("task.bc");
     Optional<String> problem = compile(task, bitcode);
@@ -79,8 +76,9 @@ public final class NativeReplay {
     }
     Path cell = Files.createDirectory(folder.resolve("cell"));
     NativeProgram program = new NativeProgram(clang, task.dataModel(), folder);
-    String source = InputsSource.text(task.property().errorFunction(), ERROR_REACHED, inputs);
-    problem = program.build(bitcode, source, results, cell.resolve("program"));
+    String source =
+        InputsSource.text(task.property().errorFunction(), ERROR_REACHED, calls.inputs());
+    problem = program.build(bitcode, source, calls.results(), cell.resolve("program"));
     return problem.isPresent() ? new ReplayOutcome.NotPossible(problem.get()) : run(folder, cell);
   }
 

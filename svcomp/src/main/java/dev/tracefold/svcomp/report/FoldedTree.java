@@ -1,6 +1,6 @@
 package dev.tracefold.svcomp.report;
 
-import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.run.SearchTree;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -20,14 +20,14 @@ import java.util.Set;
  */
 final class FoldedTree {
   private final int most;
-  private final Set<Node> covers = new HashSet<>();
-  private final List<Node> roots = new ArrayList<>();
-  private final Map<Node, Box> boxes = new LinkedHashMap<>();
+  private final Set<SearchTree> covers = new HashSet<>();
+  private final List<SearchTree> roots = new ArrayList<>();
+  private final Map<SearchTree, Box> boxes = new LinkedHashMap<>();
   private final Set<Box> shown = new LinkedHashSet<>();
 
   /** Nodes that are drawn as one. */
   static final class Box {
-    private final List<Node> chain = new ArrayList<>();
+    private final List<SearchTree> chain = new ArrayList<>();
     private final Optional<Box> parent;
     private int hidden;
 
@@ -35,11 +35,11 @@ final class FoldedTree {
       this.parent = parent;
     }
 
-    Node first() {
+    SearchTree first() {
       return chain.get(0);
     }
 
-    Node last() {
+    SearchTree last() {
       return chain.get(chain.size() - 1);
     }
 
@@ -63,7 +63,7 @@ final class FoldedTree {
     this.most = most;
   }
 
-  static FoldedTree of(Node root, int most) {
+  static FoldedTree of(SearchTree root, int most) {
     FoldedTree tree = new FoldedTree(most);
     tree.fold(root);
     return tree;
@@ -75,7 +75,7 @@ final class FoldedTree {
   }
 
   /** The shown box that the node is in or below. */
-  Box boxOf(Node n) {
+  Box boxOf(SearchTree n) {
     Box box = boxes.get(n);
     while (!shown.contains(box)) {
       box = box.parent().orElseThrow();
@@ -83,15 +83,15 @@ final class FoldedTree {
     return box;
   }
 
-  private void fold(Node root) {
-    Set<Node> all = nodes(root);
+  private void fold(SearchTree root) {
+    Set<SearchTree> all = nodes(root);
     boolean large = all.size() > most;
-    Deque<Node> open = new ArrayDeque<>(roots);
-    Map<Node, Node> parents = new HashMap<>();
+    Deque<SearchTree> open = new ArrayDeque<>(roots);
+    Map<SearchTree, SearchTree> parents = new HashMap<>();
     all.forEach(n -> n.children().forEach(c -> parents.put(c, n)));
     List<Box> inOrder = new ArrayList<>();
     while (!open.isEmpty()) {
-      Node n = open.poll();
+      SearchTree n = open.poll();
       Optional<Box> above = Optional.ofNullable(parents.get(n)).map(boxes::get);
       Box box;
       if (large && above.isPresent() && isPlain(above.get().last()) && isPlain(n)) {
@@ -115,19 +115,19 @@ final class FoldedTree {
   }
 
   /** All nodes that are still of use; those of them that no other leads to are roots. */
-  private Set<Node> nodes(Node root) {
-    Set<Node> all = new LinkedHashSet<>();
-    Deque<Node> waiting = new ArrayDeque<>(List.of(root));
+  private Set<SearchTree> nodes(SearchTree root) {
+    Set<SearchTree> all = new LinkedHashSet<>();
+    Deque<SearchTree> waiting = new ArrayDeque<>(List.of(root));
     while (!waiting.isEmpty()) {
-      Node start = waiting.poll();
+      SearchTree start = waiting.poll();
       if (all.contains(start)) {
         continue;
       }
       roots.removeIf(r -> isBelow(r, start));
       roots.add(start);
-      Deque<Node> open = new ArrayDeque<>(List.of(start));
+      Deque<SearchTree> open = new ArrayDeque<>(List.of(start));
       while (!open.isEmpty()) {
-        Node n = open.poll();
+        SearchTree n = open.poll();
         if (all.add(n)) {
           open.addAll(n.children());
           n.cover().ifPresent(covers::add);
@@ -138,11 +138,11 @@ final class FoldedTree {
     return all;
   }
 
-  private static boolean isBelow(Node n, Node top) {
-    Deque<Node> open = new ArrayDeque<>(List.of(top));
+  private static boolean isBelow(SearchTree n, SearchTree top) {
+    Deque<SearchTree> open = new ArrayDeque<>(List.of(top));
     while (!open.isEmpty()) {
-      Node other = open.poll();
-      if (other == n) {
+      SearchTree other = open.poll();
+      if (other.equals(n)) {
         return true;
       }
       open.addAll(other.children());
@@ -150,7 +150,7 @@ final class FoldedTree {
     return false;
   }
 
-  private boolean isPlain(Node n) {
-    return n.kind() == Node.Kind.INNER && n.children().size() == 1 && !covers.contains(n);
+  private boolean isPlain(SearchTree n) {
+    return n.kind() == SearchTree.Kind.INNER && n.children().size() == 1 && !covers.contains(n);
   }
 }

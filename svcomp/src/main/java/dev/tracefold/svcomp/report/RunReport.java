@@ -1,96 +1,91 @@
 package dev.tracefold.svcomp.report;
 
-import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.tracer.tree.Node;
-import dev.tracefold.svcomp.batch.report.HtmlReport;
-import dev.tracefold.svcomp.batch.report.RunDetails;
-import dev.tracefold.svcomp.batch.results.Outcome;
-import dev.tracefold.svcomp.batch.results.TaskResult;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.svcomp.options.Version;
-import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Verdict;
+import dev.tracefold.svcomp.record.Artifacts;
+import dev.tracefold.svcomp.record.Resources;
+import dev.tracefold.svcomp.record.RunRecord;
+import dev.tracefold.svcomp.record.StatisticsText;
+import dev.tracefold.svcomp.report.RunDetails.Note;
+import dev.tracefold.svcomp.trace.RecordedRun;
+import dev.tracefold.svcomp.trace.TraceStep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
-/** Gathers what a run tells, and writes it as a page. */
+/** The page on one run. */
 public final class RunReport {
-  private final StringBuilder text = new StringBuilder();
-  private final Map<String, String> pictures = new LinkedHashMap<>();
-  private Optional<Path> program = Optional.empty();
-  private Optional<Supplier<String>> tree = Optional.empty();
+  private RunReport() {}
 
-  /** A trace or invariants, as printed. */
-  public void add(String told) {
-    text.append(told);
+  public static void write(RunRecord record, Path target) throws IOException {
+    Path input = record.subject().input();
+    StringBuilder log = new StringBuilder();
+    record.findings().remarks().forEach(remark -> log.append(remark).append('\n'));
+    Map<String, String> pictures = new LinkedHashMap<>();
+    Artifacts artifacts = record.artifacts();
+    draw("Automaton", artifacts.automaton(), a -> CfaPicture.of(a.main()), pictures, log);
+    draw(
+        "Symbolic execution tree",
+        artifacts.tree(),
+        tree -> Optional.of(TreePicture.of(tree)),
+        pictures,
+        log);
+    log.append(record.ending().verdict().line());
+    RunDetails details =
+        new RunDetails(
+            record.findings().violation().map(RunReport::steps).orElse(List.of()),
+            record.findings().invariants().stream()
+                .map(i -> new Note(i.place().place().line(), i.condition()))
+                .toList(),
+            StatisticsText.lines(record),
+            RunDetails.tail(log.toString()));
+    ReportPage page = ReportPage.of("Tracefold: " + input, "version " + Version.current());
+    page.add(row(record), details, record.subject().program(), pictures);
+    page.write(target);
   }
 
-  /** The C file, and the automaton that the engines see. */
-  public void add(Path source, Program translated) {
-    program = Optional.of(source);
+  private static List<Note> steps(RecordedRun run) {
+    return run.steps().kept().stream()
+        .filter(step -> step.span().isKnown())
+        .map(RunReport::note)
+        .toList();
+  }
+
+  private static Note note(TraceStep step) {
+    SourceSpan span = step.span();
+    return new Note(span.line(), String.join(", ", step.told()));
+  }
+
+  private static ObjectNode row(RunRecord record) {
+    Verdict verdict = record.ending().verdict();
+    Resources resources = record.resources();
+    ObjectNode run = JsonMapper.builder().build().createObjectNode();
+    run.put("config", "svcomp-run").put("task", record.subject().input().toString());
+    run.put("category", "").put("outcome", verdict.outcome()).put("verdict", verdict.text());
+    run.put("points", 0).put("status", verdict.status().code());
+    run.put("cpu_s", resources.cpuNanos().orElse(0) / 1e9);
+    run.put("wall_s", resources.wallNanos() / 1e9);
+    return run.put("memory_mb", resources.peakBytes().orElse(0) / 1_000_000);
+  }
+
+  /** A picture that the library cannot make, here or at all, is not worth a verdict. */
+  private static <T> void draw(
+      String title,
+      Optional<T> what,
+      Function<T, Optional<String>> picture,
+      Map<String, String> pictures,
+      StringBuilder log) {
     try {
-      CfaPicture.of(translated.main()).ifPresent(svg -> pictures.put("Automaton", svg));
+      what.flatMap(picture).ifPresent(svg -> pictures.put(title, svg));
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      // A picture that the library cannot make, here or at all, is not worth a verdict.
-      text.append("no picture of the automaton: ").append(e).append('\n');
+      log.append("no picture (").append(title).append("): ").append(e).append('\n');
     }
-  }
-
-  /** The symbolic execution tree of {@code tracer}, the last one if it runs more than once. */
-  public void addTree(Node root, Program explored) {
-    tree = Optional.of(() -> TreePicture.of(root, explored.factory()));
-  }
-
-  private void drawTree() {
-    try {
-      tree.ifPresent(picture -> pictures.put("Symbolic execution tree", picture.get()));
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      text.append("no picture of the tree: ").append(e).append('\n');
-    }
-  }
-
-  /**
-   * Writes the page.
-   *
-   * @param statistics as printed
-   */
-  public void write(Path target, Path task, Verdict verdict, String statistics) throws IOException {
-    drawTree();
-    String log = text + statistics + "RESULT: " + verdict.text() + "\n";
-    RunDetails details = RunDetails.parse(log);
-    TaskResult result =
-        new TaskResult(
-            "svcomp-run",
-            task.toString(),
-            "",
-            Optional.empty(),
-            outcome(verdict.status()),
-            verdict.text(),
-            verdict.status().code(),
-            seconds(details, "CPU time"),
-            seconds(details, "time: in total"),
-            seconds(details, "memory, peak"),
-            "");
-    HtmlReport report = HtmlReport.of("Tracefold: " + task, "version " + Version.current());
-    report.add(result, details, program.orElse(task), pictures);
-    report.write(target);
-  }
-
-  private static Outcome outcome(ExitStatus status) {
-    return switch (status) {
-      case TRUE -> Outcome.TRUE;
-      case FALSE -> Outcome.FALSE;
-      case UNKNOWN -> Outcome.UNKNOWN;
-      case USAGE -> Outcome.REFUSED;
-      case INTERNAL_ERROR -> Outcome.INTERNAL_ERROR;
-    };
-  }
-
-  private static double seconds(RunDetails details, String name) {
-    String figure = details.statistics().getOrDefault(name, "0");
-    return Double.parseDouble(figure.split(" ", 2)[0]);
   }
 }

@@ -6,9 +6,8 @@ import com.mxgraph.model.mxGeometry;
 import com.mxgraph.util.mxPoint;
 import com.mxgraph.util.mxRectangle;
 import com.mxgraph.view.mxGraph;
-import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.text.CfaDot;
-import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.run.SearchTree;
 import dev.tracefold.svcomp.report.FoldedTree.Box;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,18 +24,16 @@ public final class TreePicture {
   private static final double CHARACTER = 6.1;
   private static final double LINE = 13;
 
-  private final ExprFactory factory;
   private final FoldedTree tree;
   private final mxGraph graph = new mxGraph();
   private final Map<Box, mxCell> cells = new LinkedHashMap<>();
 
-  private TreePicture(FoldedTree tree, ExprFactory factory) {
+  private TreePicture(FoldedTree tree) {
     this.tree = tree;
-    this.factory = factory;
   }
 
-  public static String of(Node root, ExprFactory factory) {
-    return new TreePicture(FoldedTree.of(root, MOST_BOXES), factory).draw();
+  public static String of(SearchTree root) {
+    return new TreePicture(FoldedTree.of(root, MOST_BOXES)).draw();
   }
 
   private String draw() {
@@ -67,32 +64,35 @@ public final class TreePicture {
     if (box.parent().isPresent()) {
       mxGeometry above = cells.get(box.parent().get()).getGeometry();
       mxPoint from = new mxPoint(above.getCenterX(), above.getY() + above.getHeight());
-      String colour = box.first().kind() == Node.Kind.INFEASIBLE ? " style=\"stroke:#c0392b\"" : "";
+      String colour =
+          box.first().kind() == SearchTree.Kind.INFEASIBLE ? " style=\"stroke:#c0392b\"" : "";
       svg.line(List.of(from, top), colour + " marker-end=\"url(#tip)\"", way(box.first()));
     }
-    Node leaf = box.last();
+    SearchTree leaf = box.last();
     if (leaf.cover().isPresent()) {
       mxGeometry cover = cells.get(tree.boxOf(leaf.cover().get())).getGeometry();
       boolean right = cover.getCenterX() > here.getCenterX();
       mxPoint from = new mxPoint(here.getX() + (right ? here.getWidth() : 0), here.getCenterY());
       mxPoint to = new mxPoint(cover.getX() + (right ? 0 : cover.getWidth()), cover.getCenterY());
-      String colour = leaf.kind() == Node.Kind.CLOSED ? "#1b6ca8" : "#888";
+      String colour = leaf.kind() == SearchTree.Kind.CLOSED ? "#1b6ca8" : "#888";
       svg.line(
           List.of(from, to),
           " stroke-dasharray=\"4 3\" style=\"stroke:" + colour + "\" marker-end=\"url(#tip)\"",
-          (leaf.kind() == Node.Kind.CLOSED ? "the loop is closed: " : "subsumed: ")
-              + leaf
+          (leaf.kind() == SearchTree.Kind.CLOSED ? "the loop is closed: " : "subsumed: ")
+              + leaf.name()
               + " by "
-              + leaf.cover().get());
+              + leaf.cover().get().name());
     }
   }
 
   private void box(Box box, SvgText svg) {
     mxGeometry place = cells.get(box).getGeometry();
-    Node.Kind kind = box.last().kind();
+    SearchTree.Kind kind = box.last().kind();
     String dashed =
-        kind == Node.Kind.SUBSUMED || kind == Node.Kind.CLOSED ? " stroke-dasharray=\"4 3\"" : "";
-    svg.box(place, kind == Node.Kind.TERMINAL ? 8 : 2, fill(kind), dashed, tip(box));
+        kind == SearchTree.Kind.SUBSUMED || kind == SearchTree.Kind.CLOSED
+            ? " stroke-dasharray=\"4 3\""
+            : "";
+    svg.box(place, kind == SearchTree.Kind.TERMINAL ? 8 : 2, fill(kind), dashed, tip(box));
     double y = place.getY() + LINE + 2;
     for (String line : lines(box)) {
       svg.text(line, place.getX() + 6, y, "#111");
@@ -100,7 +100,7 @@ public final class TreePicture {
     }
   }
 
-  private static String fill(Node.Kind kind) {
+  private static String fill(SearchTree.Kind kind) {
     return switch (kind) {
       case INNER -> "#eef3fb";
       case INFEASIBLE -> "#f4b6b6";
@@ -111,8 +111,8 @@ public final class TreePicture {
   }
 
   private List<String> lines(Box box) {
-    Node n = box.first();
-    String where = n.toString();
+    SearchTree n = box.first();
+    String where = n.name();
     if (n.location().source().isKnown()) {
       where += " line " + n.location().source().line();
     }
@@ -122,7 +122,7 @@ public final class TreePicture {
     if (box.hidden() > 0) {
       where += ", " + box.hidden() + " folded";
     }
-    String said = n.kind() == Node.Kind.INFEASIBLE ? "infeasible" : n.formula(factory).toString();
+    String said = n.kind() == SearchTree.Kind.INFEASIBLE ? "infeasible" : n.condition().toString();
     boolean says = said.length() <= WIDEST && !said.equals("true");
     return says ? List.of(where, said) : List.of(where);
   }
@@ -132,10 +132,10 @@ public final class TreePicture {
     if (!tip.isEmpty()) {
       tip.append('\n');
     }
-    return tip.append(box.first()).append(": ").append(box.first().formula(factory)).toString();
+    return tip.append(box.first().name()).append(": ").append(box.first().condition()).toString();
   }
 
-  private static String way(Node n) {
+  private static String way(SearchTree n) {
     return n.edge().map(e -> String.join("\n", CfaDot.lines(e))).orElse("");
   }
 }

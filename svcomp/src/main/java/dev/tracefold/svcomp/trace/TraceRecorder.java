@@ -139,21 +139,9 @@ public final class TraceRecorder implements RunListener {
     }
   }
 
-  /** Ends the recording at the place of the violation. */
-  public void finish(SourceSpan end) {
+  /** What was recorded; it ends at the place of the violation. */
+  public TraceSteps finish(SourceSpan end) {
     endStep(end.isKnown() ? Optional.of(end) : Optional.empty());
-  }
-
-  List<TraceStep> first() {
-    return List.copyOf(first);
-  }
-
-  List<TraceStep> last() {
-    return List.copyOf(last);
-  }
-
-  /** How many steps between the first and the last ones were dropped. */
-  long leftOut() {
-    return leftOut;
+    return new TraceSteps(List.copyOf(first), leftOut, List.copyOf(last));
   }
 }

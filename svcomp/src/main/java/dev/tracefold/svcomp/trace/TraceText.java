@@ -17,19 +17,19 @@ public final class TraceText {
   }
 
   /**
-   * The text of a recorded run.
+   * The text of a run.
    *
    * @param program the C file, beside which others are sought
    * @param end what happened at the end
    */
-  public static String of(TraceRecorder recorder, Path program, String end) {
+  public static String of(TraceSteps steps, Path program, String end) {
     TraceText text = new TraceText(SourceLines.near(program));
     List<Row> rows = new ArrayList<>();
-    recorder.first().forEach(step -> rows.add(text.row(step)));
-    if (recorder.leftOut() > 0) {
-      rows.add(new Row("...", recorder.leftOut() + " lines are left out", ""));
+    steps.first().forEach(step -> rows.add(text.row(step)));
+    if (steps.leftOut() > 0) {
+      rows.add(new Row("...", steps.leftOut() + " lines are left out", ""));
     }
-    recorder.last().forEach(step -> rows.add(text.row(step)));
+    steps.last().forEach(step -> rows.add(text.row(step)));
     rows.add(new Row("violation", end, ""));
     return aligned(rows);
   }
@@ -39,11 +39,7 @@ public final class TraceText {
   private Row row(TraceStep step) {
     String line = source.text(step.span());
     String shown = line.length() <= WIDEST_SOURCE ? line : line.substring(0, WIDEST_SOURCE) + "...";
-    List<String> events = new ArrayList<>(step.events());
-    if (step.decision()) {
-      step.next().map(next -> "-> " + place(next, step.span())).ifPresent(events::add);
-    }
-    return new Row(place(step.span()), shown, String.join(", ", events));
+    return new Row(place(step.span()), shown, String.join(", ", step.told()));
   }
 
   private static String place(SourceSpan span) {
@@ -52,11 +48,6 @@ public final class TraceText {
     }
     Optional<Path> name = Optional.ofNullable(Path.of(span.file()).getFileName());
     return name.map(Path::toString).orElse("") + ":" + span.line();
-  }
-
-  private static String place(SourceSpan next, SourceSpan from) {
-    String line = "line " + next.line();
-    return next.function().equals(from.function()) ? line : line + " in " + next.function();
   }
 
   private static String aligned(List<Row> rows) {

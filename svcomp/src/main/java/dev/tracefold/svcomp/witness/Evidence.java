@@ -4,10 +4,7 @@ import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
-import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.results.Proof;
@@ -15,13 +12,14 @@ import dev.tracefold.results.budget.Budget;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Messages;
+import dev.tracefold.svcomp.record.RunRecorder;
 import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.svcomp.trace.RecordedRun;
 import dev.tracefold.witness.correctness.CorrectnessContent;
 import dev.tracefold.witness.invariant.SourceInvariant;
 import dev.tracefold.witness.invariant.SourceInvariants;
 import dev.tracefold.witness.position.CSource;
 import dev.tracefold.witness.position.Positions;
-import dev.tracefold.witness.violation.RecordedInputs;
 import dev.tracefold.witness.violation.ViolationContent;
 import dev.tracefold.witness.violation.ViolationRecorder;
 import java.io.IOException;
@@ -39,14 +37,21 @@ public final class Evidence {
   private final Program program;
   private final Options options;
   private final Messages messages;
+  private final RunRecorder recorder;
 
   private Evidence(
-      VerificationTask task, Program whole, Program program, Options options, Messages messages) {
+      VerificationTask task,
+      Program whole,
+      Program program,
+      Options options,
+      Messages messages,
+      RunRecorder recorder) {
     this.task = task;
     this.whole = whole;
     this.program = program;
     this.options = options;
     this.messages = messages;
+    this.recorder = recorder;
   }
 
   /**
@@ -56,25 +61,30 @@ public final class Evidence {
    * @param program the program that engines saw
    */
   public static Evidence of(
-      VerificationTask task, Program whole, Program program, Options options, Messages messages) {
-    return new Evidence(task, whole, program, options, messages);
+      VerificationTask task,
+      Program whole,
+      Program program,
+      Options options,
+      Messages messages,
+      RunRecorder recorder) {
+    return new Evidence(task, whole, program, options, messages, recorder);
   }
 
   /** Refuses, before any work is done, what cannot have a witness. */
   public static void check(VerificationTask task, Options options) throws Refusal {
-    if (isWitnessWanted(options) && task.program().toString().endsWith(".bc")) {
+    if (options.witness().isWanted() && task.program().toString().endsWith(".bc")) {
       throw new Refusal("a witness tells places of a C text; " + task.program() + " has none");
     }
   }
 
   /** Whether invariants of a proof are of use to anybody. */
   public boolean isForInvariants() {
-    return options.invariants() || isWitnessWanted(options);
+    return options.diagnosis().invariants() || options.witness().isWanted();
   }
 
   /** The writing of witnesses that are asked for, with no more than what the proof itself says. */
   public Runnable ofProof(Proof proof) {
-    return isWitnessWanted(options)
+    return options.witness().isWanted()
         ? guarded(() -> witness(source().of(proof)))
         : Evidence::nothing;
   }
@@ -96,7 +106,8 @@ public final class Evidence {
           SourceInvariants source = source();
           List<SourceInvariant> found = source.of(search.find(source::canSay).invariants());
           List<SourceInvariant> invariants = found.isEmpty() ? source.of(proof) : found;
-          if (options.invariants()) {
+          recorder.invariants(invariants);
+          if (options.diagnosis().invariants()) {
             messages.requested(InvariantText.of(task.program(), proof, invariants));
           }
           return witness(invariants);
@@ -109,26 +120,29 @@ public final class Evidence {
 
   private Runnable witness(List<SourceInvariant> invariants) {
     CorrectnessContent content = CorrectnessContent.of(file(), invariants);
-    return WitnessFiles.of(options, messages, task, content::automaton, content::set)::write;
+    return WitnessFiles.of(
+            options.witness(), messages, recorder::witness, task, content::automaton, content::set)
+        ::write;
   }
 
   /** The writing of witnesses that are asked for. */
-  public Runnable ofViolation(Trace trace, Budget budget) {
-    if (!isWitnessWanted(options)) {
+  public Runnable ofViolation(RecordedRun run, Budget budget) {
+    if (!options.witness().isWanted()) {
       return Evidence::nothing;
     }
     return guarded(
         () -> {
           Positions positions = Positions.in(CSource.read(task.program()));
-          Optional<ViolationContent> content = violation(positions, trace, budget);
+          Optional<ViolationContent> content = violation(positions, run, budget);
           if (content.isEmpty()) {
             messages.error("no witness: the violation has no place in " + task.program());
             return Evidence::nothing;
           }
           String errorFunction = task.property().errorFunction();
           return WitnessFiles.of(
-                  options,
+                  options.witness(),
                   messages,
+                  recorder::witness,
                   task,
                   () -> content.get().automaton(errorFunction),
                   content.get()::sequence)
@@ -136,18 +150,17 @@ public final class Evidence {
         });
   }
 
-  private Optional<ViolationContent> violation(Positions positions, Trace trace, Budget budget) {
-    RecordedInputs inputs = new RecordedInputs();
-    ReplayResult replayed = TraceReplay.replay(program, trace, budget, inputs);
-    if (!(replayed instanceof ReplayResult.Confirmed confirmed)) {
+  private Optional<ViolationContent> violation(
+      Positions positions, RecordedRun run, Budget budget) {
+    if (!run.end().isKnown()) {
       return Optional.empty();
     }
     ViolationRecorder recorder = ViolationRecorder.of(whole, positions);
     Outcome outcome =
         Interpreter.on(
                 CompiledProgram.of(whole),
-                trace.initial(),
-                inputs.source(),
+                run.inputs().initial(),
+                run.inputs().all().source(),
                 recorder,
                 RunLimits.stoppedBy(budget::isExhausted))
             .run();
@@ -155,11 +168,7 @@ public final class Evidence {
     // end is told.
     ViolationRecorder told =
         outcome instanceof Outcome.ReachedError ? recorder : ViolationRecorder.of(whole, positions);
-    return ViolationContent.of(told, positions, file(), confirmed.outcome().location().source());
-  }
-
-  private static boolean isWitnessWanted(Options options) {
-    return options.witness().isPresent() || options.yamlWitness().isPresent();
+    return ViolationContent.of(told, positions, file(), run.end());
   }
 
   private String file() {

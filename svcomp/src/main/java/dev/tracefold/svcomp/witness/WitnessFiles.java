@@ -1,7 +1,7 @@
 package dev.tracefold.svcomp.witness;
 
 import dev.tracefold.svcomp.input.OutputFile;
-import dev.tracefold.svcomp.options.Options;
+import dev.tracefold.svcomp.options.WitnessOptions;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.WitnessFile;
@@ -12,29 +12,37 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The files that {@code --witness} and {@code --witness-yaml} ask for. */
 final class WitnessFiles {
   private final Map<Path, String> texts = new LinkedHashMap<>();
   private final Messages messages;
+  private final Consumer<Path> written;
 
-  private WitnessFiles(Messages messages) {
+  private WitnessFiles(Messages messages, Consumer<Path> written) {
     this.messages = messages;
+    this.written = written;
   }
 
-  /** Makes the texts; nothing is written yet. */
+  /**
+   * Makes the texts; nothing is written yet.
+   *
+   * @param written hears of each file that was
+   */
   static WitnessFiles of(
-      Options options,
+      WitnessOptions options,
       Messages messages,
+      Consumer<Path> written,
       VerificationTask task,
       Supplier<? extends Content> graph,
       Supplier<? extends Content> yaml) {
-    WitnessFiles files = new WitnessFiles(messages);
+    WitnessFiles files = new WitnessFiles(messages, written);
     try {
       TaskMetadata metadata = TaskMetadata.of(task);
-      options.witness().ifPresent(f -> files.add(f, metadata, FormatVersion.GRAPHML_1_0, graph));
-      options.yamlWitness().ifPresent(f -> files.add(f, metadata, FormatVersion.YAML_2_0, yaml));
+      options.graphml().ifPresent(f -> files.add(f, metadata, FormatVersion.GRAPHML_1_0, graph));
+      options.yaml().ifPresent(f -> files.add(f, metadata, FormatVersion.YAML_2_0, yaml));
     } catch (IOException e) {
       messages.error("no witness: " + task.program() + " cannot be read: " + e.getMessage());
     }
@@ -57,6 +65,7 @@ final class WitnessFiles {
         (file, text) -> {
           try {
             OutputFile.write(file, text);
+            written.accept(file);
           } catch (IOException e) {
             messages.error("no witness: " + file + " cannot be written: " + e.getMessage());
           }

@@ -5,12 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.engines.catalogue.EngineName;
+import dev.tracefold.engines.catalogue.EngineOptions;
+import dev.tracefold.engines.catalogue.InterpolationName;
+import dev.tracefold.engines.catalogue.RefinementName;
+import dev.tracefold.engines.catalogue.SearchName;
+import dev.tracefold.engines.catalogue.StageShare;
+import dev.tracefold.engines.catalogue.TracerOptions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -25,31 +31,27 @@ class OptionsParserTest {
         options(
             "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
                 + " --memory 2G --trace --invariants --native-replay --validate w.yml"
-                + " --no-slicing --report r --stats --quiet");
+                + " --no-slicing --json r.json --report r --stats --quiet");
     assertEquals(
         new Options(
-            Path.of("f.c"),
-            Optional.of(Path.of("p.prp")),
-            Optional.of(DataModel.LP64),
-            List.of(new StageShare(EngineName.SE, 100)),
-            Optional.empty(),
-            Optional.of(SearchName.BFS),
-            new TracerOptions(
-                InterpolationName.WP, RefinementName.LAST, Optional.empty(), Map.of(), false),
-            Duration.ofSeconds(90),
-            Duration.ofMinutes(2),
-            OptionalLong.of(2_000_000_000L),
-            true,
-            true,
-            true,
-            Optional.of(Path.of("w.yml")),
-            false,
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(Path.of("r")),
-            true,
-            Verbosity.QUIET),
+            new TaskOptions(
+                Path.of("f.c"), Optional.of(Path.of("p.prp")), Optional.of(DataModel.LP64), false),
+            new LimitOptions(
+                Duration.ofSeconds(90), Duration.ofMinutes(2), OptionalLong.of(2_000_000_000L)),
+            new EngineChoice(
+                List.of(new StageShare(EngineName.SE, 100)),
+                Optional.empty(),
+                new EngineOptions(
+                    Optional.of(SearchName.BFS), TracerOptions.standard(), Optional.empty())),
+            new OutputOptions(
+                Verbosity.QUIET,
+                true,
+                Optional.of(Path.of("r.json")),
+                Optional.of(Path.of("r")),
+                Optional.empty(),
+                Optional.empty()),
+            new WitnessOptions(Optional.empty(), Optional.empty(), Optional.of(Path.of("w.yml"))),
+            new DiagnosisOptions(true, true, true)),
         options);
   }
 
@@ -66,26 +68,25 @@ class OptionsParserTest {
         options(
             "t.yml --portfolio se:50%,tracer:50% --search lazy --interpolation sp --refinement all"
                 + " --tree t.svg --guess-invariants");
-    assertEquals(Optional.of(SearchName.LAZY), options.search());
     assertEquals(
-        new TracerOptions(
-            InterpolationName.SP,
-            RefinementName.ALL,
-            Optional.of(Path.of("t.svg")),
-            Map.of(),
-            true),
-        options.tracer());
+        new EngineOptions(
+            Optional.of(SearchName.LAZY),
+            new TracerOptions(InterpolationName.SP, RefinementName.ALL, Optional.empty(), true),
+            Optional.empty()),
+        options.engines().options());
+    assertEquals(Optional.of(Path.of("t.svg")), options.output().tree());
   }
 
   @Test
   void readsThePortfolio() throws Refusal {
     assertEquals(
         List.of(new StageShare(EngineName.SE, 50), new StageShare(EngineName.BSELF, 50)),
-        options("t.yml --portfolio se:50%,bself:50%").stages());
-    assertEquals(Optional.empty(), options("t.yml --portfolio se:50%,bself:50%").firstRound());
+        options("t.yml --portfolio se:50%,bself:50%").engines().stages());
+    assertEquals(
+        Optional.empty(), options("t.yml --portfolio se:50%,bself:50%").engines().firstRound());
     assertEquals(
         Optional.of(Duration.ofSeconds(20)),
-        options("t.yml --portfolio rounds:20s,se:50%,bself:50%").firstRound());
+        options("t.yml --portfolio rounds:20s,se:50%,bself:50%").engines().firstRound());
   }
 
   @ParameterizedTest
@@ -125,13 +126,13 @@ class OptionsParserTest {
             new StageShare(EngineName.CLASSES, 3),
             new StageShare(EngineName.BMC, 4),
             new StageShare(EngineName.SE, 5)),
-        options.stages());
-    assertEquals(Optional.of(Duration.ofSeconds(10)), options.firstRound());
-    assertEquals(Duration.ofMinutes(15), options.timeout());
-    assertEquals(Duration.ofMinutes(15), options.wallTime());
-    assertEquals(Duration.ofSeconds(7), options("t.yml --timeout 7s").wallTime());
-    assertEquals(OptionalLong.empty(), options.memory());
-    assertEquals(Verbosity.NORMAL, options.verbosity());
+        options.engines().stages());
+    assertEquals(Optional.of(Duration.ofSeconds(10)), options.engines().firstRound());
+    assertEquals(Duration.ofMinutes(15), options.limits().cpuTime());
+    assertEquals(Duration.ofMinutes(15), options.limits().wallTime());
+    assertEquals(Duration.ofSeconds(7), options("t.yml --timeout 7s").limits().wallTime());
+    assertEquals(OptionalLong.empty(), options.limits().memory());
+    assertEquals(Verbosity.NORMAL, options.output().verbosity());
   }
 
   @ParameterizedTest

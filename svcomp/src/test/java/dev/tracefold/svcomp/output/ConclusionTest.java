@@ -94,6 +94,6 @@ class ConclusionTest {
     PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8);
     PrintStream output = new PrintStream(stdout, true, StandardCharsets.UTF_8);
     Messages messages = Messages.of(output, errors, Verbosity.NORMAL);
-    return Conclusion.pending(output, messages, () -> errors.println("epilogue"));
+    return Conclusion.pending(output, messages, verdict -> errors.println("epilogue"));
   }
 }

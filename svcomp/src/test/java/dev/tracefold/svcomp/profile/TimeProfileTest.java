@@ -1,74 +1,68 @@
 package dev.tracefold.svcomp.profile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.analysis.invariants.FactFinder;
-import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.bself.Bself;
-import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.kinduction.KInduction;
-import dev.tracefold.engines.portfolio.Portfolio;
-import dev.tracefold.engines.portfolio.Stage;
+import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Result;
-import dev.tracefold.results.budget.Budget;
-import dev.tracefold.results.budget.Limits;
-import dev.tracefold.solver.assembly.SolverConfig;
-import dev.tracefold.solver.assembly.SolverSource;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class TimeProfileTest {
-  private static final SolverSource SOLVERS = SolverSource.of(SolverConfig.standard());
+  private static final Result DONE = Result.gaveUp("done");
 
-  private static final String COUNTERS =
-      """
-      program width 32
-      cfa main {
-        local x : i32
-        local y : i32
-        local n : i32
-        init L0
-        loc L1
-        error L2
-        halt L3
-        edge L0 -> L1 do x := 0:i32, y := 0:i32, n := input "__VERIFIER_nondet_int"
-        edge L1 -> L1 when (slt x n) do x := (add x 1:i32), y := (add y 1:i32)
-        edge L1 -> L2 when (and (not (slt x n)) (not (eq x y)))
-        edge L1 -> L3 when (and (not (slt x n)) (eq x y))
-      }
-      """;
+  private long cpu;
+  private long solver;
+  private final TimeProfile profile = TimeProfile.of(() -> cpu, () -> solver);
 
   @Test
-  void whatEachEngineTookAddsUpToNoMoreThanTheWhole() {
-    TimeProfile profile = TimeProfile.ofThisThread();
-    Program program = CfaText.parse(COUNTERS);
-    List<Stage> stages =
-        List.of(
-            new Stage(KInduction.with(SOLVERS).upTo(3), 50),
-            new Stage(Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT), 50));
-    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      Verifier verifier = Verifier.checkingWith(SOLVERS).telling(profile);
-      assertInstanceOf(Result.Safe.class, Portfolio.of(verifier, stages).verify(program, budget));
-    }
-    Map<String, String> figures = profile.figures();
-    assertEquals(14, figures.size(), figures.toString());
-    assertEquals(0, seconds(figures, "kind: certificates"), "it had nothing to check");
-    assertTrue(seconds(figures, "bself: certificates") > 0, figures.toString());
-    double parts =
-        figures.keySet().stream()
-            .filter(name -> name.matches("profile: (kind|bself): .*"))
-            .mapToDouble(name -> seconds(figures, name.substring("profile: ".length())))
-            .sum();
-    assertTrue(parts <= seconds(figures, "all of the thread") + 0.01, figures.toString());
+  void timeGoesToWhatEnginesSayThatTheyDo() {
+    cpu = 100;
+    profile.started("bself");
+    cpu += 5;
+    profile.began("bself", EngineListener.CANDIDATES);
+    cpu += 30;
+    solver += 20;
+    profile.done("bself", EngineListener.CANDIDATES);
+    cpu += 50;
+    solver += 7;
+    profile.checking("bself");
+    cpu += 11;
+    profile.ended("bself", DONE);
+    cpu += 1000;
+    assertEquals(
+        Map.of(
+            "profile: bself: solver", 7L,
+            "profile: bself: solver for candidates", 20L,
+            "profile: bself: candidates", 10L,
+            "profile: bself: search", 5L + 43L,
+            "profile: bself: certificates", 11L,
+            "profile: in all", 1196L),
+        profile.nanos());
   }
 
-  private static double seconds(Map<String, String> figures, String name) {
-    return Double.parseDouble(figures.get("profile: " + name).replace(" s", ""));
+  @Test
+  void turnsOfAnEngineAddUp() {
+    for (int turn = 0; turn < 3; turn++) {
+      profile.started("se");
+      cpu += 10;
+      profile.ended("se", DONE);
+    }
+    profile.started("kind");
+    cpu += 3;
+    Map<String, Long> nanos = profile.nanos();
+    assertEquals(30, nanos.get("profile: se: search"));
+    assertEquals(3, nanos.get("profile: kind: search"), "one that is still at work");
+  }
+
+  /** The solvers' clock is another one than that of the CPU. */
+  @Test
+  void aSolverTakesNoMoreThanTheEngineThatAsksIt() {
+    profile.started("se");
+    cpu += 10;
+    solver += 25;
+    profile.ended("se", DONE);
+    Map<String, Long> nanos = profile.nanos();
+    assertEquals(10, nanos.get("profile: se: solver"));
+    assertEquals(0, nanos.get("profile: se: search"));
   }
 }

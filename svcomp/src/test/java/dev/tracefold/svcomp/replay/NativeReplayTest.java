@@ -131,9 +131,10 @@ class NativeReplayTest {
             new RecordedInput("read_sensor", BigInteger.valueOf(0xFFFFFFFBL)),
             new RecordedInput("read_sensor", BigInteger.valueOf(9)));
     VerificationTask task = task(program, model);
-    assertEquals(new ReplayOutcome.Reproduced(), REPLAY.replay(task, List.of(), results));
+    assertEquals(new ReplayOutcome.Reproduced(), REPLAY.replay(task, calls(List.of(), results)));
     assertEquals(
-        new ReplayOutcome.NotReproduced("main returns"), REPLAY.replay(task, List.of(), List.of()));
+        new ReplayOutcome.NotReproduced("main returns"),
+        REPLAY.replay(task, calls(List.of(), List.of())));
   }
 
   @ParameterizedTest
@@ -154,6 +155,10 @@ class NativeReplayTest {
     for (long input : inputs) {
       recorded.add(new RecordedInput("input", new BigInteger(Long.toUnsignedString(input))));
     }
-    return REPLAY.replay(task(program, model), recorded, List.of());
+    return REPLAY.replay(task(program, model), calls(recorded, List.of()));
+  }
+
+  private static RecordedCalls calls(List<RecordedInput> inputs, List<RecordedInput> results) {
+    return new RecordedCalls(inputs, results, false);
   }
 }

@@ -3,10 +3,12 @@ package dev.tracefold.svcomp.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.engines.tracer.tree.Node;
+import dev.tracefold.engines.run.SearchTree;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,26 +19,41 @@ class FoldedTreeTest {
   private static final Location PLACE = PROGRAM.main().initial();
   private int ids;
 
-  private Node node(Node... children) {
-    Node n = new Node(ids++, PLACE, Optional.empty());
-    n.children().addAll(List.of(children));
-    return n;
+  private record Made(int number, Kind kind, List<SearchTree> children, Optional<SearchTree> cover)
+      implements SearchTree {
+    @Override
+    public Location location() {
+      return PLACE;
+    }
+
+    @Override
+    public Optional<Edge> edge() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Expr condition() {
+      return PROGRAM.factory().trueExpr();
+    }
   }
 
-  private static Node leaf(Node n) {
-    n.become(Node.Kind.TERMINAL);
-    return n;
+  private SearchTree node(SearchTree... children) {
+    return new Made(ids++, SearchTree.Kind.INNER, List.of(children), Optional.empty());
+  }
+
+  private SearchTree leaf() {
+    return new Made(ids++, SearchTree.Kind.TERMINAL, List.of(), Optional.empty());
   }
 
   @Test
   void aSmallTreeIsShownWhole() {
-    Node root = node(node(leaf(node())), leaf(node()));
+    SearchTree root = node(node(leaf()), leaf());
     assertEquals(4, FoldedTree.of(root, 10).boxes().size());
   }
 
   @Test
   void aLongChainIsOneBox() {
-    Node chain = leaf(node());
+    SearchTree chain = leaf();
     for (int i = 0; i < 100; i++) {
       chain = node(chain);
     }
@@ -47,10 +64,10 @@ class FoldedTreeTest {
 
   @Test
   void whatIsFarFromTheRootIsFoldedIntoTheBoxAbove() {
-    Node deep = leaf(node());
-    Node tree = node(deep, leaf(node()));
+    SearchTree deep = leaf();
+    SearchTree tree = node(deep, leaf());
     for (int i = 0; i < 50; i++) {
-      tree = node(tree, leaf(node()));
+      tree = node(tree, leaf());
     }
     FoldedTree folded = FoldedTree.of(tree, 11);
     assertEquals(11, folded.boxes().size());
@@ -60,9 +77,8 @@ class FoldedTreeTest {
 
   @Test
   void whatCoversIsShownEvenIfNothingLeadsToItAnyMore() {
-    Node former = leaf(node());
-    Node covered = node();
-    covered.become(Node.Kind.SUBSUMED, former);
+    SearchTree former = leaf();
+    SearchTree covered = new Made(ids++, SearchTree.Kind.SUBSUMED, List.of(), Optional.of(former));
     FoldedTree tree = FoldedTree.of(node(covered), 10);
     assertEquals(3, tree.boxes().size());
     assertEquals(Optional.empty(), tree.boxOf(former).parent());

@@ -116,7 +116,7 @@ class TraceTextTest {
     Outcome outcome =
         Interpreter.run(program, Trace.ofInputs(inputs), recorder, RunLimits.steps(1_000_000));
     assertInstanceOf(Outcome.ReachedError.class, outcome);
-    recorder.finish(new SourceSpan("f.c", 5, 5, "main"));
-    return TraceText.of(recorder, file, "reach_error() is called in f.c:5");
+    TraceSteps steps = recorder.finish(new SourceSpan("f.c", 5, 5, "main"));
+    return TraceText.of(steps, file, "reach_error() is called in f.c:5");
   }
 }

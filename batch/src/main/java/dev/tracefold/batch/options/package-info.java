@@ -1,0 +1,2 @@
+/** The command line of {@code svcomp-batch}. */
+package dev.tracefold.batch.options;

@@ -1,0 +1,2 @@
+/** What a user sees while a batch runs. */
+package dev.tracefold.batch.progress;

@@ -1,0 +1,154 @@
+package dev.tracefold.batch.builds;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What may use what, read off the compiled classes of the product. */
+final class ImportsTest {
+  private static final String ROOT = "dev.tracefold.";
+  private static JavaClasses product;
+
+  @BeforeAll
+  static void read() {
+    product =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
+            .importPackages("dev.tracefold");
+    assertTrue(product.size() > 500, product.size() + " classes were found");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cfa, ''",
+    "solver, cfa",
+    "frontend, cfa",
+    "results, cfa",
+    "analysis, cfa solver results",
+    "engines, cfa solver results analysis",
+    "witness, cfa results",
+    "svcomp, cfa solver results frontend analysis engines witness",
+    "batch, results svcomp.input svcomp.options svcomp.output svcomp.property svcomp.report"
+        + " svcomp.task",
+  })
+  void modulesUseWhatTheyMay(String module, String allowed) {
+    usesOnly(module, allowed).check(product);
+  }
+
+  @Test
+  void useOfAnotherModuleIsSeen() {
+    assertTrue(usesOnly("engines", "cfa").evaluate(product).hasViolation());
+  }
+
+  private static ArchRule usesOnly(String module, String allowed) {
+    String[] may =
+        Stream.concat(Stream.of(module), Arrays.stream(allowed.split(" ")))
+            .filter(m -> !m.isEmpty())
+            .map(m -> ROOT + m + "..")
+            .toArray(String[]::new);
+    DescribedPredicate<JavaClass> ours = resideInAPackage("dev.tracefold..");
+    return noClasses()
+        .that(resideInAPackage(ROOT + module + ".."))
+        .should()
+        .dependOnClassesThat(ours.and(DescribedPredicate.not(resideInAnyPackage(may))));
+  }
+
+  @Test
+  void noPackagesUseEachOther() {
+    slices().matching("dev.tracefold.(**)").should().beFreeOfCycles().check(product);
+  }
+
+  /** Certificates are checked without the algorithms that found them, but for the second walk. */
+  @Test
+  void certificatesAreCheckedWithoutEngines() {
+    DescribedPredicate<JavaClass> engines = resideInAPackage(ROOT + "engines..");
+    DescribedPredicate<JavaClass> shared = resideInAnyPackage(ROOT + "engines.certify..");
+    DescribedPredicate<JavaClass> walk =
+        JavaClass.Predicates.simpleName("SecondWalk").as("the second walk");
+    noClasses()
+        .that(resideInAPackage(ROOT + "engines.certify.."))
+        .should()
+        .dependOnClassesThat(
+            engines.and(DescribedPredicate.not(shared)).and(DescribedPredicate.not(walk)))
+        .check(product);
+  }
+
+  /** It asks for engines by their names, and is told what they do as a listener. */
+  @Test
+  void theCommandLineKnowsNoEngineFromWithin() {
+    DescribedPredicate<JavaClass> insides =
+        resideInAPackage(ROOT + "engines..")
+            .and(
+                DescribedPredicate.not(
+                    resideInAnyPackage(
+                        ROOT + "engines",
+                        ROOT + "engines.catalogue",
+                        ROOT + "engines.certify",
+                        ROOT + "engines.explain",
+                        ROOT + "engines.portfolio",
+                        ROOT + "engines.run")));
+    noClasses()
+        .that(resideInAPackage(ROOT + "svcomp.."))
+        .should()
+        .dependOnClassesThat(insides)
+        .check(product);
+  }
+
+  /** What is told of a violation comes from one recorded run. */
+  @Test
+  void violationsAreInterpretedInOnePlace() {
+    DescribedPredicate<JavaClass> place = JavaClass.Predicates.simpleName("RunRecording");
+    DescribedPredicate<JavaClass> others =
+        resideInAPackage(ROOT + "svcomp..")
+            .and(DescribedPredicate.not(resideInAPackage(ROOT + "svcomp.validation..")));
+    ArchRule rule = noClasses().that(others).should().dependOnClassesThat(interpret());
+    assertTrue(rule.evaluate(product).hasViolation(), "there is that one place");
+    noClasses()
+        .that(others.and(DescribedPredicate.not(place)))
+        .should()
+        .dependOnClassesThat(interpret())
+        .check(product);
+  }
+
+  private static DescribedPredicate<JavaClass> interpret() {
+    return JavaClass.Predicates.simpleName("TraceReplay");
+  }
+
+  /** Who needs more has not found the records yet that belong together. */
+  @Test
+  void nothingTakesMoreThanSixParameters() {
+    codeUnits()
+        .that()
+        .areDeclaredInClassesThat(
+            resideInAnyPackage(ROOT + "svcomp..", ROOT + "batch..", ROOT + "engines.catalogue..")
+                .and(DescribedPredicate.not(JavaClass.Predicates.ENUMS)))
+        .and()
+        .doNotHaveModifier(JavaModifier.SYNTHETIC)
+        .should(
+            ArchCondition.from(
+                DescribedPredicate.describe(
+                    "have at most six parameters",
+                    (JavaCodeUnit unit) -> unit.getRawParameterTypes().size() <= 6)))
+        .check(product);
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests. */
+package dev.tracefold.batch.results;

@@ -1,0 +1,13 @@
+package dev.tracefold.engines.catalogue;
+
+/** How {@code tracer} generalises states. */
+public enum InterpolationName {
+  /** Weakest preconditions. */
+  WP,
+  /** Strongest postconditions. */
+  SP,
+  /** Craig interpolants of the solver. */
+  CRAIG,
+  /** Not at all. */
+  NONE
+}

@@ -1,0 +1,2 @@
+/** Tests of what engines are made of their names. */
+package dev.tracefold.engines.catalogue;

@@ -1,2 +1,0 @@
-/** The command line of {@code svcomp-batch}. */
-package dev.tracefold.svcomp.batch.options;

@@ -1,2 +1,0 @@
-/** What a user sees while a batch runs. */
-package dev.tracefold.svcomp.batch.progress;

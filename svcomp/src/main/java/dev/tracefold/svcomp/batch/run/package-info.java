@@ -1,2 +1,0 @@
-/** The runs of a batch as they are planned, whoever executes them. */
-package dev.tracefold.svcomp.batch.run;

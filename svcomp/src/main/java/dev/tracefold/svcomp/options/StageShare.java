@@ -1,8 +1,0 @@
-package dev.tracefold.svcomp.options;
-
-/**
- * A stage of the portfolio.
- *
- * @param percent its part of the time
- */
-public record StageShare(EngineName engine, int percent) {}

@@ -1,0 +1,16 @@
+package dev.tracefold.svcomp.options;
+
+import dev.tracefold.frontend.input.DataModel;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What is to be verified.
+ *
+ * @param input a task definition or a program
+ * @param property the property file; a task definition may name one instead
+ * @param dataModel the widths of C's types, where the task does not say
+ * @param slicing whether engines are spared what cannot influence the verdict
+ */
+public record TaskOptions(
+    Path input, Optional<Path> property, Optional<DataModel> dataModel, boolean slicing) {}

@@ -1,2 +1,0 @@
-/** Tests of batches as a whole, with shell scripts in place of the verifier. */
-package dev.tracefold.svcomp.batch;

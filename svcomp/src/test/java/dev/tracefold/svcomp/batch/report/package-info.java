@@ -1,2 +1,0 @@
-/** Tests, among them one in a real browser. */
-package dev.tracefold.svcomp.batch.report;

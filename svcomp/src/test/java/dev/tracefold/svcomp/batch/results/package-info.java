@@ -1,2 +1,0 @@
-/** Tests. */
-package dev.tracefold.svcomp.batch.results;

@@ -1,2 +1,0 @@
-/** Tests on a Slurm of one machine, which a script starts. */
-package dev.tracefold.svcomp.batch.slurm;
