@@ -23,7 +23,7 @@ public final class BatchOptionsModel {
             .hidden(true)
             .build());
     value(spec, "FILE.prp", "the property; tasks that do not list it are passed over", "--prop");
-    value(spec, "DIR", "where results go (default: results)", "-o", "--output");
+    value(spec, "DIR", "where results go (default: batch-results)", "-o", "--output");
     flag(spec, "go on with the results that DIR has", "--resume");
     value(spec, "N", "runs at a time (default: 1; with --slurm as many as it can)", "-j", "--jobs");
     value(spec, "TIME", "limit of CPU time of a run: 60s, 15min (default), 2h", "--timeout");

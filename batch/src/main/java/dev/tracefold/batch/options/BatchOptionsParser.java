@@ -63,7 +63,7 @@ public final class BatchOptionsParser {
             configurations(), words("--tool"), timeout, time("--walltime", timeout), memory()),
         new PlaceOptions(jobs(), words("--slurm")),
         new ResultOptions(
-            path("--output").orElse(Path.of("results")),
+            path("--output").orElse(Path.of("batch-results")),
             parsed.hasMatchedOption("--resume"),
             path("--compare"),
             path("--report")));

@@ -33,7 +33,7 @@ class BatchOptionsParserTest {
     assertEquals(List.of(new Configuration("default", List.of())), options.runs().configurations());
     assertEquals(Duration.ofMinutes(15), options.runs().cpuTime());
     assertEquals(Duration.ofMinutes(15), options.runs().wallTime());
-    assertEquals(Path.of("results"), options.results().output());
+    assertEquals(Path.of("batch-results"), options.results().output());
     assertEquals(1, options.place().jobs());
     assertEquals(Optional.empty(), options.place().slurm());
   }
