@@ -103,9 +103,9 @@ final class HeaderGuesses {
         lasting(h -> floatBounds.over(variables.get(h), samples.at(h, factory.trueExpr()))),
         lasting(h -> guesses.equations(variables.get(h), samples.at(h, factory.trueExpr()))),
         lasting(h -> guesses.conditions(h, variables.get(h))),
-        lasting(h -> guesses.ofOne(variables.get(h))),
+        lasting(h -> guesses.ofNumbers().ofOne(variables.get(h))),
         fleeting(this::equationsInCases),
-        lasting(h -> guesses.orders(variables.get(h))),
+        lasting(h -> guesses.ofNumbers().orders(variables.get(h))),
         lasting(h -> guesses.differences(variables.get(h), samples.at(h, factory.trueExpr()))),
         fleeting(h -> guesses.sums(variables.get(h))),
         lasting(this::conditional));
