@@ -63,7 +63,7 @@ public final class FactFinder implements FactSource {
   public Facts find(Knowledge known, Budget budget) {
     Program program = known.program();
     Set<Location> headers = known.get(LoopForest.class).headers();
-    Guesses guesses = new Guesses(program);
+    Guesses guesses = known.analyses().get(Guesses.class, Guesses::new);
     try (Solver solver = solvers.open(program.factory(), budget::exhausted, QUERY)) {
       ErrorsAhead errors = new ErrorsAhead(program.main(), headers, guesses, solver);
       if (errors.areExcludedBy(Map.of(), budget)) {

@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.engines.backward.ErrorPath;
 import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.backward.SuffixTreeBuilder;
@@ -61,7 +62,7 @@ final class FoldingSearch {
     this.factory = program.factory();
     this.solver = solver;
     this.listener = listener;
-    this.loops = FoldableLoops.of(factory, cfa);
+    this.loops = FoldableLoops.of(program, known.get(LoopForest.class));
     Set<Variable> variables = new LinkedHashSet<>(program.globals());
     variables.addAll(cfa.locals());
     loops.values().forEach(l -> l.position().variable().ifPresent(variables::add));
