@@ -6,4 +6,4 @@ dependencyResolutionManagement {
     }
 }
 
-include("cfa", "solver", "results", "frontend-llvm", "engines", "witness", "svcomp")
+include("cfa", "solver", "results", "certifier", "frontend-llvm", "engines", "witness", "svcomp")

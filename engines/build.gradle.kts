@@ -6,6 +6,7 @@ dependencies {
     api(project(":cfa"))
     api(project(":solver"))
     api(project(":results"))
+    testImplementation(project(":certifier"))
     testImplementation(project(path = ":cfa", configuration = "randomPrograms"))
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)

@@ -7,6 +7,7 @@ dependencies {
     api(project(":cfa"))
     api(project(":solver"))
     api(project(":results"))
+    api(project(":certifier"))
     api(project(":frontend-llvm"))
     api(project(":engines"))
     api(project(":witness"))

@@ -138,7 +138,7 @@ final class Verification {
   }
 
   private Portfolio portfolio(Optional<Suggestions> suggestions) {
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(profile());
+    Verifier verifier = Verifier.checkingWith(solvers.certifier()).telling(profile());
     BiConsumer<Node, Program> viewer =
         options.report().isPresent() ? report::addTree : (root, p) -> {};
     List<Stage> stages = Engines.of(options, solvers.forEngines(), statistics, viewer, suggestions);
@@ -205,7 +205,7 @@ final class Verification {
   }
 
   private HeaderInvariants.Found invariants(Program program, Proof proof, Wish wish) {
-    HeaderInvariants search = HeaderInvariants.with(solvers.forEngines(), solvers.forChecks());
+    HeaderInvariants search = HeaderInvariants.with(solvers.forEngines(), solvers.certifier());
     try (Budget share = budget.sub(SHARE_OF_INVARIANTS);
         Budget part = share.sub(MOST_FOR_INVARIANTS)) {
       HeaderInvariants.Found found = search.find(program, proof, wish, part);

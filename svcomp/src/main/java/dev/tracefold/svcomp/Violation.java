@@ -1,14 +1,14 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.certifier.TraceReplay;
 import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.results.Cause;
 import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.certificate.ReplayResult;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Verdict;

@@ -1,10 +1,10 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.certifier.TraceReplay;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.frontend.FrontEnd;
@@ -60,7 +60,7 @@ record HostedAnswer(Result result, List<Long> inputs) {
     Solvers solvers = new Solvers();
     Portfolio once =
         Portfolio.of(
-            Verifier.checkingWith(solvers.forChecks()),
+            Verifier.checkingWith(solvers.certifier()),
             Engines.of(
                 options,
                 solvers.forEngines(),

@@ -3,6 +3,7 @@ package dev.tracefold.engines.certify;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.certifier.modular.PartCopy;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;

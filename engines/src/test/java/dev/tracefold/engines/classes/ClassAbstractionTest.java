@@ -1,11 +1,13 @@
 package dev.tracefold.engines.classes;
 
+import static dev.tracefold.engines.fixture.Solvers.CERTIFIER;
 import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.certifier.modular.ForgetfulCheck;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
@@ -14,8 +16,6 @@ import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ForgetfulCheck;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -26,6 +26,7 @@ import dev.tracefold.results.InvariantProof;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -73,7 +74,7 @@ final class ClassAbstractionTest {
 
   private static Result verify(Engine engine, Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      return Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      return Verifier.checkingWith(CERTIFIER).verify(engine, program, budget);
     }
   }
 
@@ -204,7 +205,7 @@ final class ClassAbstractionTest {
 
   private static Optional<Boolean> decided(Engine engine, Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(3)))) {
-      Result result = Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      Result result = Verifier.checkingWith(CERTIFIER).verify(engine, program, budget);
       return result instanceof Result.Unknown
           ? Optional.empty()
           : Optional.of(result instanceof Result.Safe);

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import static dev.tracefold.engines.fixture.Solvers.CERTIFIER;
 import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -83,7 +84,7 @@ final class HandOverTest {
           List.of(
               new Stage(impatient(left), 50),
               new Stage(Bself.with(SOLVERS, finder, FoldingListener.SILENT), 50));
-      return Portfolio.of(Verifier.checkingWith(SOLVERS), stages)
+      return Portfolio.of(Verifier.checkingWith(CERTIFIER), stages)
           .verify(CfaText.parse(BEHIND_A_LOCK), budget);
     }
   }

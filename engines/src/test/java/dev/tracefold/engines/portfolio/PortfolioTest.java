@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import static dev.tracefold.engines.fixture.Solvers.CERTIFIER;
 import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -28,7 +29,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 final class PortfolioTest {
-  private static final Verifier VERIFIER = Verifier.checkingWith(SOLVERS);
+  private static final Verifier VERIFIER = Verifier.checkingWith(CERTIFIER);
 
   private static Engine engine(String name, Function<Budget, Result> run) {
     return new Engine() {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
@@ -153,7 +154,8 @@ class RandomTracerTest {
 
   private static Result verdict(Engine engine, Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(2)))) {
-      return Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      return Verifier.checkingWith(IndependentCertifier.with(SOLVERS))
+          .verify(engine, program, budget);
     }
   }
 }

@@ -1,17 +1,17 @@
 package dev.tracefold.svcomp.witness;
 
+import dev.tracefold.certifier.TraceReplay;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.results.Proof;
 import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.certificate.ReplayResult;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Messages;

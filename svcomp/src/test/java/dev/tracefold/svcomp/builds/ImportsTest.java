@@ -40,9 +40,10 @@ final class ImportsTest {
     "solver, cfa",
     "frontend, cfa",
     "results, cfa",
+    "certifier, cfa solver results",
     "engines, cfa solver results",
     "witness, cfa results",
-    "svcomp, cfa solver results frontend engines witness",
+    "svcomp, cfa solver results certifier frontend engines witness",
   })
   void modulesUseWhatTheyMay(String module, String allowed) {
     usesOnly(module, allowed).check(product);
@@ -69,20 +70,5 @@ final class ImportsTest {
   @Test
   void noPackagesUseEachOther() {
     slices().matching("dev.tracefold.(**)").should().beFreeOfCycles().check(product);
-  }
-
-  /** Certificates are checked without the algorithms that found them, but for the second walk. */
-  @Test
-  void certificatesAreCheckedWithoutEngines() {
-    DescribedPredicate<JavaClass> engines = resideInAPackage(ROOT + "engines..");
-    DescribedPredicate<JavaClass> shared = resideInAnyPackage(ROOT + "engines.certify..");
-    DescribedPredicate<JavaClass> walk =
-        JavaClass.Predicates.simpleName("SecondWalk").as("the second walk");
-    noClasses()
-        .that(resideInAPackage(ROOT + "engines.certify.."))
-        .should()
-        .dependOnClassesThat(
-            engines.and(DescribedPredicate.not(shared)).and(DescribedPredicate.not(walk)))
-        .check(product);
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
@@ -53,7 +54,8 @@ final class TimeProfileTest {
             new Stage(KInduction.with(SOLVERS).upTo(3), 50),
             new Stage(Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT), 50));
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      Verifier verifier = Verifier.checkingWith(SOLVERS).telling(profile);
+      Verifier verifier =
+          Verifier.checkingWith(IndependentCertifier.with(SOLVERS)).telling(profile);
       assertInstanceOf(Result.Safe.class, Portfolio.of(verifier, stages).verify(program, budget));
     }
     Map<String, String> figures = profile.figures();

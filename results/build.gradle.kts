@@ -1,0 +1,9 @@
+plugins {
+    `java-library`
+}
+
+dependencies {
+    api(project(":cfa"))
+    testImplementation(libs.junit.jupiter)
+    testRuntimeOnly(libs.junit.platform.launcher)
+}
