@@ -45,7 +45,7 @@ public final class IndependentCertifier implements Certifier {
       return UnrollingCheck.check(unrolled, program, solvers, budget);
     }
     if (proof instanceof ModularProof modular) {
-      return ModularCheck.check(modular, program, this::check, budget);
+      return ModularCheck.check(modular, program, this::check, solvers, budget);
     }
     if (proof instanceof ForgetfulProof forgetful) {
       return ForgetfulCheck.check(forgetful, program, this::check, solvers, budget);

@@ -20,7 +20,7 @@ public final class Complements {
   }
 
   /** Whether one holds exactly where the other does not, as far as their outer two levels tell. */
-  private static boolean areOpposite(Expr a, Expr b) {
+  public static boolean areOpposite(Expr a, Expr b) {
     return a.is(Op.AND) && b.is(Op.OR) || a.is(Op.OR) && b.is(Op.AND)
         ? areOppositeInPairs(a, b)
         : areOppositeLiterals(a, b);

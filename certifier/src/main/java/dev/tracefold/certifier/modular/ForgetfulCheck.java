@@ -1,7 +1,7 @@
 package dev.tracefold.certifier.modular;
 
+import dev.tracefold.certifier.formula.Formulas;
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
@@ -21,17 +21,18 @@ import java.util.Map;
  * which nothing changes, and then that proof.
  */
 public final class ForgetfulCheck {
-  private final ExprFactory factory;
+  private final Formulas formulas;
   private final Cfa other;
   private final Solver solver;
-  private final Map<Location, Location> copies = new HashMap<>();
+  private final Map<Location, Location> copies;
 
   /** Where runs can go on to from a location without a change, once that is known. */
   private final Map<Location, List<Location>> pauses = new HashMap<>();
 
-  private ForgetfulCheck(Program program, Cfa other, Solver solver) {
-    this.factory = program.factory();
-    this.other = other;
+  private ForgetfulCheck(ForgetfulProof proof, Solver solver) {
+    this.formulas = Formulas.over(proof.forgetful().factory());
+    this.other = proof.forgetful().main();
+    this.copies = proof.copies();
     this.solver = solver;
   }
 
@@ -48,27 +49,26 @@ public final class ForgetfulCheck {
       return Certification.rejected("the proof is about another program");
     }
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
-      ForgetfulCheck runs = new ForgetfulCheck(program, other.main(), solver);
-      if (!runs.haveCopies(program.main())) {
-        return Certification.rejected("the proof is about a program without some of the runs");
+      if (!new ForgetfulCheck(proof, solver).haveCopies(program.main())) {
+        // Once the budget is exhausted queries go unanswered.
+        return budget.isExhausted()
+            ? Certification.unchecked(budget.exhausted().orElse("no time is left"))
+            : Certification.rejected("the proof is about a program without some of the runs");
       }
     }
     return check.check(proof.proof(), other, budget);
   }
 
   private boolean haveCopies(Cfa main) {
-    List<Location> here = main.locations();
-    List<Location> there = other.locations();
-    if (there.size() < here.size() || !other.locals().containsAll(main.locals())) {
-      return false;
-    }
-    for (int i = 0; i < here.size(); i++) {
-      copies.put(here.get(i), there.get(i));
-      if (here.get(i).kind() != there.get(i).kind()) {
-        return false;
-      }
-    }
-    return main.edges().stream().allMatch(this::hasCopy);
+    return other.locals().containsAll(main.locals())
+        && other.initial().equals(copies.get(main.initial()))
+        && main.locations().stream().allMatch(this::endsAlike)
+        && main.edges().stream().allMatch(this::hasCopy);
+  }
+
+  private boolean endsAlike(Location l) {
+    Location copy = copies.get(l);
+    return copy != null && copy.kind() == l.kind();
   }
 
   private boolean hasCopy(Edge e) {
@@ -106,7 +106,7 @@ public final class ForgetfulCheck {
     List<Location> reached = new ArrayList<>();
     ways.forEach(
         (l, guards) -> {
-          if (solver.isSatisfiable(factory.not(factory.or(guards))).isUnsat()) {
+          if (solver.isSatisfiable(formulas.not(formulas.or(guards))).isUnsat()) {
             reached.add(l);
             reached.addAll(pauses(l));
           }
@@ -123,7 +123,7 @@ public final class ForgetfulCheck {
   private List<Location> reached(Edge first) {
     List<Location> reached = new ArrayList<>(List.of(first.target()));
     for (Edge second : other.outgoing(first.target())) {
-      boolean follows = solver.isSatisfiable(first.guard(), factory.not(second.guard())).isUnsat();
+      boolean follows = solver.isSatisfiable(first.guard(), formulas.not(second.guard())).isUnsat();
       if (changesNothing(second) && follows) {
         reached.add(second.target());
       }

@@ -10,6 +10,8 @@ import dev.tracefold.results.ModularProof;
 import dev.tracefold.results.Proof;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.certificate.Certification;
+import dev.tracefold.solver.Solver;
+import dev.tracefold.solver.assembly.SolverSource;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +31,30 @@ public final class ModularCheck {
   }
 
   public static Certification check(
-      ModularProof proof, Program program, PartCheck check, Budget budget) {
+      ModularProof proof, Program program, PartCheck check, SolverSource solvers, Budget budget) {
+    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
+      Certification copies = copies(proof, program, solver);
+      // Once the budget is exhausted queries go unanswered.
+      if (!copies.isAccepted()) {
+        return budget.isExhausted()
+            ? Certification.unchecked(budget.exhausted().orElse("no time is left"))
+            : copies;
+      }
+    }
+    for (ModularProof.Part part : proof.parts()) {
+      Certification c =
+          part.proof() instanceof ModularProof
+              ? Certification.rejected("a proof by contracts of a single procedure")
+              : check.check(part.proof(), part.program(), budget);
+      if (!c.isAccepted()) {
+        return c;
+      }
+    }
+    return Certification.accepted();
+  }
+
+  /** Whether there is a program for each procedure and main, and does all that this does. */
+  private static Certification copies(ModularProof proof, Program program, Solver solver) {
     for (Map.Entry<String, Expr> c : proof.contracts().entrySet()) {
       if (!program.procedures().containsKey(c.getKey())
           || c.getValue().type() != BoolType.BOOL
@@ -43,19 +68,10 @@ public final class ModularCheck {
       if (!missing.remove(part.name())) {
         return Certification.rejected("a proof of " + part.name() + " was not asked for");
       }
-      Cfa procedure = program.procedures().getOrDefault(part.name(), program.main());
-      Optional<String> difference =
-          PartCopy.difference(program, proof.contracts(), procedure, part.program());
+      Optional<String> difference = PartCopy.difference(program, proof.contracts(), part, solver);
       if (difference.isPresent()) {
         return Certification.rejected(
             "the proof of " + part.name() + " leaves out " + difference.get());
-      }
-      Certification c =
-          part.proof() instanceof ModularProof
-              ? Certification.rejected("a proof by contracts of a single procedure")
-              : check.check(part.proof(), part.program(), budget);
-      if (!c.isAccepted()) {
-        return c;
       }
     }
     return missing.isEmpty()

@@ -1,8 +1,8 @@
 package dev.tracefold.certifier.modular;
 
+import dev.tracefold.certifier.formula.Formulas;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
@@ -11,10 +11,8 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.ModularProof;
-import java.util.ArrayDeque;
+import dev.tracefold.solver.Solver;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,65 +23,64 @@ import java.util.TreeMap;
 
 /**
  * Whether a program without calls does all that one procedure (or main) does, if calls do what the
- * contracts say: the two are walked side by side from their beginnings, edge by edge. What the
- * program can do besides only makes it harder to prove.
+ * contracts say: edge by edge, between the copies that the proof names. What the program can do
+ * besides only makes it harder to prove.
  */
-public final class PartCopy {
+final class PartCopy {
+  private final Formulas formulas;
   private final ExprFactory factory;
   private final Program program;
   private final Map<String, Expr> contracts;
   private final Cfa procedure;
   private final Cfa copy;
+  private final Map<Location, Location> copies;
+  private final Solver solver;
   private final Set<Variable> own;
   private final Map<Variable, Expr> entries = new LinkedHashMap<>();
-  private final Map<Location, Location> copies = new HashMap<>();
-  private final Deque<Location> open = new ArrayDeque<>();
 
-  private PartCopy(Program program, Map<String, Expr> contracts, Cfa procedure, Cfa copy) {
+  private PartCopy(
+      Program program, Map<String, Expr> contracts, ModularProof.Part part, Solver solver) {
     this.factory = program.factory();
+    this.formulas = Formulas.over(factory);
     this.program = program;
     this.contracts = contracts;
-    this.procedure = procedure;
-    this.copy = copy;
+    this.procedure = program.procedures().getOrDefault(part.name(), program.main());
+    this.copy = part.program().main();
+    this.copies = part.copies();
+    this.solver = solver;
     this.own = new HashSet<>(program.globals());
     own.addAll(procedure.locals());
     procedure.parameters().forEach(p -> entries.put(ModularProof.entry(factory, p), p.expr()));
   }
 
   /** Where the procedure does something that the program alone does not; empty if nowhere. */
-  public static Optional<String> difference(
-      Program program, Map<String, Expr> contracts, Cfa procedure, Program alone) {
+  static Optional<String> difference(
+      Program program, Map<String, Expr> contracts, ModularProof.Part part, Solver solver) {
+    Program alone = part.program();
+    PartCopy check = new PartCopy(program, contracts, part, solver);
     boolean sameVariables =
         alone.procedures().isEmpty()
             && alone.factory().equals(program.factory())
             && alone.globals().equals(program.globals())
-            && alone.main().locals().containsAll(procedure.locals());
-    return sameVariables
-        ? new PartCopy(program, contracts, procedure, alone.main()).walk()
-        : Optional.of("its variables");
+            && alone.main().locals().containsAll(check.procedure.locals());
+    return sameVariables ? check.difference() : Optional.of("its variables");
   }
 
-  private Optional<String> walk() {
+  private Optional<String> difference() {
     if (entries.keySet().stream().anyMatch(own::contains)) {
       return Optional.of("what its parameters are at the call");
     }
-    meet(procedure.initial(), copy.initial());
-    while (!open.isEmpty()) {
-      Location l = open.remove();
-      if (!endsAlike(l) || !procedure.outgoing(l).stream().allMatch(this::isDone)) {
+    if (!copy.initial().equals(copies.get(procedure.initial()))) {
+      return Optional.of("its beginning");
+    }
+    for (Location l : procedure.locations()) {
+      if (!copies.containsKey(l)
+          || !endsAlike(l)
+          || !procedure.outgoing(l).stream().allMatch(this::isDone)) {
         return Optional.of("what it does at " + (l.source().isKnown() ? l.source() : l));
       }
     }
     return Optional.empty();
-  }
-
-  /** Makes the one the copy of the other, unless that has one; whether it is the copy now. */
-  private boolean meet(Location l, Location there) {
-    Location known = copies.putIfAbsent(l, there);
-    if (known == null) {
-      open.add(l);
-    }
-    return known == null || known.equals(there);
   }
 
   /** To end in an error must be one in the copy, and so must be to break the contract. */
@@ -95,9 +92,14 @@ public final class PartCopy {
     if (!l.is(LocationKind.EXIT) || procedure == program.main()) {
       return true;
     }
-    Expr broken = factory.not(contract(procedure.name()));
+    Expr broken = formulas.not(contract(procedure.name()));
     return copy.outgoing(end).stream()
-        .anyMatch(e -> e.guard() == broken && e.target().is(LocationKind.ERROR));
+        .anyMatch(e -> e.target().is(LocationKind.ERROR) && implies(broken, e.guard()));
+  }
+
+  /** The copy's guards were made by a factory that simplifies, so they are not compared. */
+  private boolean implies(Expr a, Expr b) {
+    return a == b || solver.isSatisfiable(a, formulas.not(b)).isUnsat();
   }
 
   /** The first step remembers the parameters; after it the guard has been decided. */
@@ -108,7 +110,7 @@ public final class PartCopy {
     }
     return steps(from, e.guard()).stream()
         .filter(c -> c.inputs().isEmpty() && c.updates().equals(entries))
-        .anyMatch(c -> isDone(e, c.target(), factory.trueExpr()));
+        .anyMatch(c -> isDone(e, c.target(), formulas.bool(true)));
   }
 
   private boolean isDone(Edge e, Location from, Expr guard) {
@@ -120,7 +122,11 @@ public final class PartCopy {
             c ->
                 c.updates().equals(e.updates())
                     && c.inputs().keySet().equals(e.inputs().keySet())
-                    && meet(e.target(), c.target()));
+                    && isCopy(e.target(), c.target()));
+  }
+
+  private boolean isCopy(Location l, Location there) {
+    return there.equals(copies.get(l));
   }
 
   private List<Edge> steps(Location from, Expr guard) {
@@ -136,16 +142,17 @@ public final class PartCopy {
     if (said.isEmpty() || !passing.inputs().isEmpty()) {
       return false;
     }
-    for (Edge returning : steps(passing.target(), factory.trueExpr())) {
+    for (Edge returning : steps(passing.target(), formulas.bool(true))) {
       Map<Variable, Expr> all = new LinkedHashMap<>(said.get());
       callee
           .result()
           .flatMap(r -> result(call, passing, returning))
           .ifPresent(r -> all.put(callee.result().get(), r.expr()));
-      Expr contract = Substitution.of(factory, all).apply(contract(call.procedure()));
+      Expr contract = formulas.replacing(all).apply(contract(call.procedure()));
       if (isReturn(call, returning)
-          && steps(returning.target(), contract).stream()
-              .anyMatch(c -> isIdle(c) && meet(returnTo, c.target()))) {
+          && copy.outgoing(returning.target()).stream()
+              .anyMatch(
+                  c -> isIdle(c) && isCopy(returnTo, c.target()) && implies(contract, c.guard()))) {
         return true;
       }
     }
@@ -153,7 +160,7 @@ public final class PartCopy {
   }
 
   private static boolean isIdle(Edge e) {
-    return e.updates().isEmpty() && e.inputs().isEmpty();
+    return e.updates().isEmpty() && e.inputs().isEmpty() && e.call().isEmpty();
   }
 
   /** Whether all that a call may write may have any value after the step. */
@@ -208,6 +215,6 @@ public final class PartCopy {
   }
 
   private Expr contract(String name) {
-    return contracts.getOrDefault(name, factory.trueExpr());
+    return contracts.getOrDefault(name, formulas.bool(true));
   }
 }

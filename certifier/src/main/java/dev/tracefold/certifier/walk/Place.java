@@ -16,7 +16,7 @@ final class Place {
   private final Supplier<List<Way>> exits;
   private Way[] ways;
 
-  /** Whether there are two ways, and who cannot take the first takes the second. */
+  /** Whether there are two ways, and the second is open exactly where the first is not. */
   private boolean secondIsElse;
 
   /** A way that may be taken under a condition. */
@@ -43,46 +43,48 @@ final class Place {
     return isKnot;
   }
 
-  /** The way that numbers alone decide for; null if they do not. */
+  /** The only way that is open, if numbers alone decide that; else null. */
   Way decided(Memory m) {
     if (ways == null) {
       prepare();
     }
-    for (Way way : ways) {
-      if (secondIsElse && way == ways[1]) {
-        return way;
+    try {
+      if (!secondIsElse) {
+        return onlyOpen(m);
       }
+      return ways[0].isGuardInFrame(m) ? ways[ways[0].isOpen(m) ? 0 : 1] : null;
+    } catch (NotConcrete e) {
+      return null;
+    }
+  }
+
+  private Way onlyOpen(Memory m) {
+    Way only = null;
+    for (Way way : ways) {
       if (!way.isGuardInFrame(m)) {
         return null;
       }
-      try {
-        if (way.isOpen(m)) {
-          return way;
+      if (way.isOpen(m)) {
+        if (only != null) {
+          return null;
         }
-      } catch (NotConcrete e) {
-        return null;
+        only = way;
       }
     }
-    return null;
+    return only;
   }
 
   private void prepare() {
     ways = exits.get().toArray(Way[]::new);
-    List<Expr> guards = new ArrayList<>();
-    for (Way way : ways) {
-      guards.add(way.edge().guard());
-    }
-    secondIsElse = ways.length == 2 && Complements.cover(guards);
+    secondIsElse =
+        ways.length == 2 && Complements.areOpposite(ways[0].edge().guard(), ways[1].edge().guard());
   }
 
-  /** The ways whose guards are not simply false: one alone if its guard is simply true. */
+  /** The ways whose guards are not simply false. */
   List<Choice> choices(Memory m, Formulas f, Definitions names) {
     List<Choice> choices = new ArrayList<>(ways.length);
     for (Way way : ways) {
       Choice c = new Choice(way, way.guard(m, f, names));
-      if (c.condition().isTrue()) {
-        return List.of(c);
-      }
       if (!c.condition().isFalse()) {
         choices.add(c);
       }

@@ -14,6 +14,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.run.Applicability;
@@ -130,10 +131,11 @@ final class ClassAbstractionTest {
   }
 
   private static Certification check(Program program, Map<Location, Map<Variable, List<Expr>>> to) {
-    Program forgetful = Forgetful.of(program, to);
+    Rewriting forgetful = Forgetful.of(program, to);
     try (Budget budget = Budget.unlimited()) {
       return ForgetfulCheck.check(
-          new ForgetfulProof(forgetful, new InvariantProof(Map.of())),
+          new ForgetfulProof(
+              forgetful.program(), forgetful.origins().successors(), new InvariantProof(Map.of())),
           program,
           (proof, other, part) -> Certification.accepted(),
           SOLVERS,

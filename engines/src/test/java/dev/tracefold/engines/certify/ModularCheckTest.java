@@ -1,11 +1,12 @@
 package dev.tracefold.engines.certify;
 
+import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.certifier.modular.PartCopy;
+import dev.tracefold.certifier.modular.ModularCheck;
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
@@ -14,19 +15,22 @@ import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.rewrite.CfaDraft;
 import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.contracts.Modular;
+import dev.tracefold.results.InvariantProof;
 import dev.tracefold.results.ModularProof;
+import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.certificate.Certification;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Programs of single procedures, as the engine makes them and with something left out. */
-final class PartCopyTest {
+final class ModularCheckTest {
 
   @Test
   void whatTheEngineMakesDoesAllThatTheProcedureDoes() {
@@ -34,9 +38,9 @@ final class PartCopyTest {
       Program program = RandomCfa.generate(seed, Shape.CALLS);
       Map<String, Expr> contracts = contracts(program);
       for (String name : Modular.parts(program)) {
-        Program part = Modular.of(program, name, contracts);
+        Rewriting part = Modular.of(program, name, contracts);
         assertEquals(
-            Optional.empty(), difference(program, name, contracts, part), "seed " + seed + name);
+            Certification.accepted(), check(program, name, contracts, part), "seed " + seed + name);
       }
     }
   }
@@ -48,11 +52,11 @@ final class PartCopyTest {
       Program program = RandomCfa.generate(seed, Shape.CALLS);
       Map<String, Expr> contracts = contracts(program);
       for (String name : Modular.parts(program)) {
-        Program part = Modular.of(program, name, contracts);
-        for (Program mutant : mutants(part)) {
+        Rewriting part = Modular.of(program, name, contracts);
+        for (Rewriting mutant : mutants(part.program())) {
           mutants++;
-          assertTrue(
-              difference(program, name, contracts, mutant).isPresent(),
+          assertFalse(
+              check(program, name, contracts, part.then(mutant)).isAccepted(),
               "seed " + seed + ", part " + name + ", mutant " + mutants);
         }
       }
@@ -64,16 +68,30 @@ final class PartCopyTest {
   void aPartUnderAnotherContractIsFound() {
     Program program = RandomCfa.generate(1, Shape.CALLS);
     Map<String, Expr> contracts = contracts(program);
-    Program part = Modular.of(program, program.main().name(), contracts);
+    Rewriting part = Modular.of(program, program.main().name(), contracts);
     Map<String, Expr> others = new HashMap<>(contracts);
     others.replaceAll((name, c) -> program.factory().trueExpr());
-    assertTrue(difference(program, program.main().name(), others, part).isPresent());
+    assertFalse(check(program, program.main().name(), others, part).isAccepted());
   }
 
-  private static Optional<String> difference(
-      Program program, String name, Map<String, Expr> contracts, Program part) {
-    Cfa procedure = program.procedures().getOrDefault(name, program.main());
-    return PartCopy.difference(program, contracts, procedure, part);
+  /** Whether the part may stand for what is named; nothing is asked of proofs. */
+  private static Certification check(
+      Program program, String name, Map<String, Expr> contracts, Rewriting part) {
+    List<ModularProof.Part> parts = new ArrayList<>();
+    for (String other : Modular.parts(program)) {
+      Rewriting its = other.equals(name) ? part : Modular.of(program, other, contracts);
+      parts.add(
+          new ModularProof.Part(
+              other, its.program(), its.origins().successors(), new InvariantProof(Map.of())));
+    }
+    try (Budget budget = Budget.unlimited()) {
+      return ModularCheck.check(
+          new ModularProof(contracts, parts),
+          program,
+          (proof, alone, time) -> Certification.accepted(),
+          SOLVERS,
+          budget);
+    }
   }
 
   /** Each procedure is to return something that has to do with its first parameter. */
@@ -95,8 +113,8 @@ final class PartCopyTest {
   }
 
   /** The program with one edge that does, allows or leads to less. */
-  private static List<Program> mutants(Program part) {
-    List<Program> mutants = new ArrayList<>();
+  private static List<Rewriting> mutants(Program part) {
+    List<Rewriting> mutants = new ArrayList<>();
     int edges = part.main().edges().size();
     for (int i = 0; i < edges; i++) {
       LocationKind end = part.main().edges().get(i).target().kind();
@@ -114,31 +132,29 @@ final class PartCopyTest {
       mutants.add(endingAt(part, i));
     }
     // Where a guard is false anyway, nothing is left out.
-    mutants.removeIf(m -> CfaText.print(m).equals(CfaText.print(part)));
+    mutants.removeIf(m -> CfaText.print(m.program()).equals(CfaText.print(part)));
     return mutants;
   }
 
-  private static Program with(Program part, int edge, UnaryOperator<DraftEdge> change) {
+  private static Rewriting with(Program part, int edge, UnaryOperator<DraftEdge> change) {
     return CfaDraft.alone(
-            part,
-            part.main(),
-            draft -> {
-              DraftEdge e = find(part, edge, draft);
-              draft.replace(e, change.apply(e));
-            })
-        .program();
+        part,
+        part.main(),
+        draft -> {
+          DraftEdge e = find(part, edge, draft);
+          draft.replace(e, change.apply(e));
+        });
   }
 
-  private static Program endingAt(Program part, int edge) {
+  private static Rewriting endingAt(Program part, int edge) {
     return CfaDraft.alone(
-            part,
-            part.main(),
-            draft -> {
-              DraftEdge e = find(part, edge, draft);
-              Location halt = draft.newLocation(LocationKind.HALT, "", SourceSpan.NONE);
-              draft.replace(e, e.to(halt));
-            })
-        .program();
+        part,
+        part.main(),
+        draft -> {
+          DraftEdge e = find(part, edge, draft);
+          Location halt = draft.newLocation(LocationKind.HALT, "", SourceSpan.NONE);
+          draft.replace(e, e.to(halt));
+        });
   }
 
   private static DraftEdge find(Program part, int edge, CfaDraft draft) {
