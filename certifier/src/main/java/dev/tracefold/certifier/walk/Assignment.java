@@ -3,115 +3,117 @@ package dev.tracefold.certifier.walk;
 import dev.tracefold.certifier.formula.Formulas;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Variable;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The parallel updates of an edge. Everything is computed before anything is assigned: in the
- * interpreter's numbers where that is possible, which includes stores of numbers into the
- * variable's own array, else in terms.
+ * interpreter's numbers where that is possible for all, else in terms.
  */
 final class Assignment {
-  private final int[] slots;
-  private final Term[] values;
 
-  /** The numbers: of each scalar its value, of each store an index and an element. */
-  private final List<Term> numbers = new ArrayList<>();
+  /** One of the updates, which remembers what was computed until it is assigned. */
+  interface Update {
+    /** Whether it can be done in numbers. */
+    boolean isInFrame(Memory m);
 
-  private final long[] computed;
+    void computeNumbers(Memory m);
 
-  /** How many stores each array variable gets, or -1 for a scalar. */
-  private final int[] stores;
+    void assignNumbers(Memory m);
 
-  /** Whether the updates are of no other kinds. */
-  private final boolean isPlain;
+    void computeTerms(Memory m, Formulas f, Definitions names);
 
-  private Assignment(Map<Variable, Expr> updates, Layout layout) {
-    this.slots = new int[updates.size()];
-    this.values = new Term[updates.size()];
-    this.stores = new int[updates.size()];
-    boolean plain = true;
-    int i = 0;
-    for (Map.Entry<Variable, Expr> update : updates.entrySet()) {
-      slots[i] = layout.slot(update.getKey());
-      values[i] = Term.of(update.getValue(), layout);
-      plain &= number(i++, update.getKey(), update.getValue(), layout);
-    }
-    this.isPlain = plain && numbers.stream().allMatch(Term::isCompiled);
-    this.computed = new long[numbers.size()];
+    void assignTerms(Memory m, Formulas f);
+  }
+
+  private final Update[] updates;
+
+  private Assignment(List<Update> updates) {
+    this.updates = updates.toArray(Update[]::new);
   }
 
   static Assignment of(Map<Variable, Expr> updates, Layout layout) {
-    return new Assignment(updates, layout);
-  }
-
-  /** Lists what numbers the update needs; whether these are all. */
-  private boolean number(int i, Variable v, Expr value, Layout layout) {
-    if (!(v.type() instanceof ArrayType)) {
-      stores[i] = -1;
-      numbers.add(values[i]);
-      return true;
-    }
-    Deque<Expr> chain = new ArrayDeque<>();
-    Expr base = value;
-    for (; base.is(Op.STORE); base = base.arg(0)) {
-      chain.push(base);
-    }
-    stores[i] = chain.size();
-    for (Expr store : chain) {
-      numbers.add(Term.of(store.arg(1), layout));
-      numbers.add(Term.of(store.arg(2), layout));
-    }
-    return base == v.expr();
+    List<Update> all = new ArrayList<>();
+    updates.forEach(
+        (v, value) ->
+            all.add(
+                v.type() instanceof ArrayType && ElementUpdate.fits(v, value)
+                    ? new ElementUpdate(v, value, layout)
+                    : new WholeUpdate(layout.slot(v), Term.of(value, layout))));
+    return new Assignment(all);
   }
 
   /** Gives terms names, if {@code names} wants to. */
   void run(Memory m, Formulas f, Definitions names) {
-    if (!(isPlain && isRunInNumbers(m))) {
-      runInTerms(m, f, names);
+    if (areInFrame(m)) {
+      for (Update u : updates) {
+        u.computeNumbers(m);
+      }
+      for (Update u : updates) {
+        u.assignNumbers(m);
+      }
+      return;
+    }
+    for (Update u : updates) {
+      u.computeTerms(m, f, names);
+    }
+    for (Update u : updates) {
+      u.assignTerms(m, f);
     }
   }
 
-  private boolean isRunInNumbers(Memory m) {
-    for (Term t : numbers) {
-      if (!t.isInFrame(m)) {
+  private boolean areInFrame(Memory m) {
+    for (Update u : updates) {
+      if (!u.isInFrame(m)) {
         return false;
-      }
-    }
-    try {
-      for (int i = 0; i < computed.length; i++) {
-        computed[i] = numbers.get(i).number(m);
-      }
-    } catch (NotConcrete e) {
-      return false;
-    }
-    int next = 0;
-    for (int i = 0; i < slots.length; i++) {
-      if (stores[i] < 0) {
-        m.setNumber(slots[i], computed[next++]);
-      } else {
-        TermArray array = m.toWrite(slots[i]);
-        for (int n = 0; n < stores[i]; n++) {
-          array.set(computed[next], computed[next + 1]);
-          next += 2;
-        }
       }
     }
     return true;
   }
 
-  private void runInTerms(Memory m, Formulas f, Definitions names) {
-    Object[] results = new Object[slots.length];
-    for (int i = 0; i < slots.length; i++) {
-      results[i] = values[i].value(m, f, names);
+  /** Of a scalar, or of an array by another one. */
+  private static final class WholeUpdate implements Update {
+    private final int slot;
+    private final Term value;
+    private long number;
+    private Object term;
+
+    WholeUpdate(int slot, Term value) {
+      this.slot = slot;
+      this.value = value;
     }
-    for (int i = 0; i < slots.length; i++) {
-      m.assign(slots[i], results[i] instanceof Expr e ? names.named(e) : results[i]);
+
+    @Override
+    public boolean isInFrame(Memory m) {
+      return value.isInFrame(m);
+    }
+
+    @Override
+    public void computeNumbers(Memory m) {
+      number = value.number(m);
+    }
+
+    @Override
+    public void assignNumbers(Memory m) {
+      m.setNumber(slot, number);
+    }
+
+    @Override
+    public void computeTerms(Memory m, Formulas f, Definitions names) {
+      term = value.value(m, f, names);
+      if (term instanceof TermArray array) {
+        // Another update may be about to write it.
+        array.share();
+      } else {
+        term = names.named((Expr) term);
+      }
+    }
+
+    @Override
+    public void assignTerms(Memory m, Formulas f) {
+      m.assign(slot, term);
     }
   }
 }

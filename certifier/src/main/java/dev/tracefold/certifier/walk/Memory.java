@@ -57,6 +57,11 @@ final class Memory {
     return true;
   }
 
+  /** Whether an element of an array in the frame is a number. */
+  boolean hasNumber(int slot, long index) {
+    return ((TermArray) frame.refs[slot - layout.longs()]).isNumber(index);
+  }
+
   private boolean isLong(int slot) {
     return slot < layout.longs();
   }

@@ -48,14 +48,10 @@ final class Place {
     if (ways == null) {
       prepare();
     }
-    try {
-      if (!secondIsElse) {
-        return onlyOpen(m);
-      }
-      return ways[0].isGuardInFrame(m) ? ways[ways[0].isOpen(m) ? 0 : 1] : null;
-    } catch (NotConcrete e) {
-      return null;
+    if (!secondIsElse) {
+      return onlyOpen(m);
     }
+    return ways[0].isGuardInFrame(m) ? ways[ways[0].isOpen(m) ? 0 : 1] : null;
   }
 
   private Way onlyOpen(Memory m) {

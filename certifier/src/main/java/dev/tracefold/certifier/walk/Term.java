@@ -25,6 +25,11 @@ final class Term {
   private final Expr expr;
   private final CompiledExpr compiled;
   private final int[] reads;
+
+  /** The arrays whose elements are read, and where, in the order of evaluation. */
+  private int[] arrays = {};
+
+  private CompiledExpr[] indices = {};
   private final Layout layout;
   private Expr[] nodes;
   private int[][] arguments;
@@ -34,10 +39,23 @@ final class Term {
     this.layout = layout;
     this.reads = layout.slots(Traversal.variables(expr));
     this.compiled = isCompilable(expr) ? CompiledExpr.of(expr, layout.slots()) : null;
+    if (compiled != null) {
+      listElements();
+    }
   }
 
   static Term of(Expr expr, Layout layout) {
     return new Term(expr, layout);
+  }
+
+  private void listElements() {
+    List<Expr> elements =
+        Traversal.postOrder(List.of(expr)).stream().filter(e -> e.is(Op.SELECT)).toList();
+    arrays = elements.stream().mapToInt(e -> layout.slot(e.arg(0).variable())).toArray();
+    indices =
+        elements.stream()
+            .map(e -> CompiledExpr.of(e.arg(1), layout.slots()))
+            .toArray(CompiledExpr[]::new);
   }
 
   /** Whether the interpreter can compute it, and means what solvers do. */
@@ -56,13 +74,18 @@ final class Term {
     return type.index().fitsLong() && Slots.isLong(type.element());
   }
 
-  boolean isCompiled() {
-    return compiled != null;
-  }
-
-  /** Whether {@link #number} may be asked; it may yet come to what is no number. */
+  /** Whether all that is read is a number, so that {@link #number} may be asked. */
   boolean isInFrame(Memory m) {
-    return compiled != null && m.areInFrame(reads);
+    if (compiled == null || !m.areInFrame(reads)) {
+      return false;
+    }
+    for (int i = 0; i < arrays.length; i++) {
+      // What this index reads was found to be a number before.
+      if (!m.hasNumber(arrays[i], indices[i].evalLong(m.frame))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   long number(Memory m) {
@@ -75,14 +98,7 @@ final class Term {
    * @param names gives names to what becomes an element
    */
   Object value(Memory m, Formulas f, Definitions names) {
-    if (isInFrame(m)) {
-      try {
-        return f.constant(expr.type(), Bits.unsigned(number(m)));
-      } catch (NotConcrete e) {
-        return built(m, f, names);
-      }
-    }
-    return built(m, f, names);
+    return isInFrame(m) ? f.constant(expr.type(), Bits.unsigned(number(m))) : built(m, f, names);
   }
 
   private Object built(Memory m, Formulas f, Definitions names) {

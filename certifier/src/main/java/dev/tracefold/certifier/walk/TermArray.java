@@ -14,18 +14,17 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
  * The value of an array variable: a base term, and what was written over it at constant indices.
- * Elements that are numbers lie in the interpreter's array, for compiled code to read; it is
- * stopped where it comes to any other element. Shared arrays are copied before they are written, as
- * all arrays of the interpreter.
+ * Elements that are numbers lie in the interpreter's array, and compiled code may read these.
+ * Shared arrays are copied before they are written, as all arrays of the interpreter.
  */
 final class TermArray extends LongArray {
   private static final BitVectorType MARK = new BitVectorType(1);
@@ -40,7 +39,7 @@ final class TermArray extends LongArray {
   private final LongArray marks;
 
   /** Elements that are terms; of a shared array not to be changed. */
-  private final TreeMap<Long, Expr> terms;
+  private final Map<Long, Expr> terms;
 
   /** The whole array as a term, if it is known. */
   private Expr whole;
@@ -51,7 +50,7 @@ final class TermArray extends LongArray {
     this.constant = isConstant;
     this.marks =
         (LongArray) ConcreteArray.constant(MARKS, isConstant ? BigInteger.ONE : BigInteger.ZERO);
-    this.terms = new TreeMap<>();
+    this.terms = new HashMap<>();
     this.whole = base;
   }
 
@@ -61,7 +60,7 @@ final class TermArray extends LongArray {
     this.base = original.base;
     this.constant = original.constant;
     this.marks = original.marks.copy();
-    this.terms = new TreeMap<>(original.terms);
+    this.terms = new HashMap<>(original.terms);
     this.whole = original.whole;
   }
 
@@ -93,16 +92,8 @@ final class TermArray extends LongArray {
     return new TermArray(this);
   }
 
-  private boolean isNumber(long index) {
+  boolean isNumber(long index) {
     return marks.get(index) != 0;
-  }
-
-  @Override
-  public long get(long index) {
-    if (!isNumber(index)) {
-      throw NotConcrete.SIGNAL;
-    }
-    return super.get(index);
   }
 
   @Override
