@@ -7,6 +7,7 @@ dependencies {
     api(project(":solver"))
     api(project(":results"))
     testImplementation(project(path = ":cfa", configuration = "randomPrograms"))
+    testImplementation(project(path = ":solver", configuration = "solversForTests"))
     testImplementation(libs.junit.jupiter)
     testRuntimeOnly(libs.junit.platform.launcher)
 }
