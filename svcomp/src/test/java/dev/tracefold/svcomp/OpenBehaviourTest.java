@@ -72,9 +72,27 @@ class OpenBehaviourTest {
     assertOpen(comparing(condition));
   }
 
+  /** Clang would compute these; with it the difference is 1, with others 2. */
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "strcmp(\"c\", \"a\") == 2",
+        "strcmp(\"c\", \"a\") == 1",
+        "strncmp(\"bc\", \"ba\", 2) == 2",
+        "memcmp(\"c\", \"a\", 1) != 1",
+        "__builtin_strcmp(\"c\", \"a\") == 2",
+        "__builtin_memcmp(\"c\", \"a\", 1) != 1",
+      })
+  void howFarLiteralsDiffer(String condition) throws Exception {
+    assertOpen(comparing(condition));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "strcmp(\"c\", \"a\") > 0",
+        "__builtin_strncmp(\"ab\", \"ac\", 2) < 0",
+        "memcmp(\"ab\", \"abc\", 2) == 0",
         "strcmp(c, a) > 0",
         "0 > strcmp(a, c)",
         "!memcmp(a, c + 1, 0)",
