@@ -79,6 +79,7 @@ class HostedProgramsTest {
       } catch (IllegalStateException e) {
         wrong.add(program + ": " + e.getMessage());
         System.out.println(program + ": " + e.getMessage());
+        answers.merge(program.meaning() + " not built", 1, Integer::sum);
       }
     }
     answers.forEach((outcome, count) -> System.out.println(outcome + ": " + count));
@@ -99,7 +100,7 @@ class HostedProgramsTest {
     }
     Meaning meaning = task.program().meaning();
     if (answer.result() instanceof Result.Safe) {
-      Optional<Compiler> reaching = task.reaching(compilers, machine, RUNS, List.of());
+      Optional<Compiler> reaching = reaching(task, machine, RUNS, List.of());
       boolean excused =
           meaning == Meaning.UNDEFINED && reaching.filter(Compiler::optimises).isPresent();
       if (reaching.isPresent() && !excused) {
@@ -109,8 +110,8 @@ class HostedProgramsTest {
       }
     } else if (answer.result() instanceof Result.Unsafe) {
       boolean reached =
-          task.reaching(compilers, machine, REPLAYS, answer.inputs()).isPresent()
-              || task.reaching(compilers, machine, RUNS, List.of()).isPresent();
+          reaching(task, machine, REPLAYS, answer.inputs()).isPresent()
+              || reaching(task, machine, RUNS, List.of()).isPresent();
       if (reached) {
         count(task, "false");
       } else if (meaning == Meaning.DEFINED) {
@@ -122,6 +123,17 @@ class HostedProgramsTest {
     } else {
       count(task, "unknown");
     }
+  }
+
+  /** Who refuses a program says nothing of it, which has to be seen. */
+  private Optional<Compiler> reaching(HostedTask task, Machine machine, int runs, List<Long> inputs)
+      throws IOException {
+    return task.reaching(
+        compilers,
+        machine,
+        runs,
+        inputs,
+        c -> answers.merge("refused by " + c.name(), 1, Integer::sum));
   }
 
   private void note(HostedTask task, String problem, String kind) throws Exception {

@@ -13,6 +13,7 @@ import java.util.Set;
  *
  * @param library whether clang may take its own declarations of library functions for better ones
  * @param ownNames library functions that the program defines
+ * @param renamed macros: what is put in the place of which names, or of calls
  */
 record ClangCommand(
     ClangInstallation clang,
@@ -61,6 +62,7 @@ record ClangCommand(
     }
     // Else clang puts what the C library's function of that name would do in the place of a call.
     ownNames.forEach(name -> arguments.add("-fno-builtin-" + name));
+    FoldedComparisons.NAMES.forEach(name -> arguments.add("-fno-builtin-" + name));
     arguments.add("-w");
     arguments.addAll(OLD_C);
     arguments.addAll(List.of("-ferror-limit=1", "-fbracket-depth=100000"));

@@ -5,6 +5,7 @@ import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.frontend.input.InputProblem.Kind;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,18 +61,28 @@ public final class ClangCompiler {
     if (!Files.isExecutable(clang.executable())) {
       return notCompiled(Kind.INSTALLATION, "clang is missing: " + clang.executable());
     }
-    InlineDefinitions inlines;
+    String text;
     try {
-      inlines = InlineDefinitions.neededBy(file);
+      text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       return notCompiled(Kind.BAD_INPUT, file + ": no such file, or it cannot be read");
     }
-    return compile(file, model, inlines, ownNames);
+    InlineDefinitions inlines = InlineDefinitions.neededBy(text);
+    Map<String, String> macros = FoldedComparisons.macrosFor(text);
+    Compilation compilation = compile(file, model, inlines, ownNames, macros);
+    // Outside of functions such a call can only be computed, and is so by every compiler.
+    return macros.isEmpty() || compilation instanceof Compilation.Compiled
+        ? compilation
+        : compile(file, model, inlines, ownNames, Map.of());
   }
 
   private Compilation compile(
-      Path file, DataModel model, InlineDefinitions inlines, Set<String> ownNames) {
-    Map<String, String> renamed = new LinkedHashMap<>();
+      Path file,
+      DataModel model,
+      InlineDefinitions inlines,
+      Set<String> ownNames,
+      Map<String, String> macros) {
+    Map<String, String> renamed = new LinkedHashMap<>(macros);
     boolean library = true;
     while (true) {
       ClangCommand command =
@@ -93,7 +104,7 @@ public final class ClangCompiler {
         continue;
       }
       Optional<String> builtin = messages.clashingBuiltin().filter(b -> !renamed.containsKey(b));
-      if (builtin.isEmpty() || renamed.size() == MOST_RENAMINGS) {
+      if (builtin.isEmpty() || renamed.size() >= macros.size() + MOST_RENAMINGS) {
         return failed(ended.status(), messages);
       }
       renamed.put(builtin.get(), "program" + builtin.get());

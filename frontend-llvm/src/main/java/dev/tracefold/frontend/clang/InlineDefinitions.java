@@ -1,9 +1,5 @@
 package dev.tracefold.frontend.clang;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,11 +21,7 @@ enum InlineDefinitions {
   /** More than any list of specifiers has. */
   private static final int LONGEST_SPECIFIERS = 300;
 
-  /** The rules under which the bodies in this file are kept; C99 where no rules keep all. */
-  static InlineDefinitions neededBy(Path file) throws IOException {
-    return neededBy(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
-  }
-
+  /** The rules under which the bodies in a file are kept; C99 where no rules keep all. */
   static InlineDefinitions neededBy(String text) {
     boolean plain = false;
     Matcher matcher = INLINE.matcher(text);

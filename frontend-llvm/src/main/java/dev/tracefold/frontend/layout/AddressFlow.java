@@ -38,6 +38,10 @@ public final class AddressFlow {
   private final Map<String, AddressForm[]> locals = new HashMap<>();
   private final Map<String, AddressForm> results = new HashMap<>();
   private final IdentityHashMap<MemorySlot, AddressForm> slots = new IdentityHashMap<>();
+
+  /** The same for what was stored as a number, or where a number is declared. */
+  private final IdentityHashMap<MemorySlot, AddressForm> numberSlots = new IdentityHashMap<>();
+
   private final Map<String, PointerRoots> roots = new HashMap<>();
   private final Map<String, BitLengths> lengths = new HashMap<>();
   private final Alignments alignments;
@@ -48,7 +52,7 @@ public final class AddressFlow {
 
   private AddressFlow(IrModule module, PointsTo pointsTo, ValueLayout values) {
     this.pointsTo = pointsTo;
-    this.numbers = DeclaredNumbers.of(module, pointsTo);
+    this.numbers = DeclaredNumbers.of(module, pointsTo, values);
     this.values = values;
     this.alignments = new Alignments(values);
   }
@@ -280,8 +284,14 @@ public final class AddressFlow {
     AddressForm form = form(function, value);
     if (!form.isIndependent()) {
       Target base = pointsTo.target(function, pointer);
+      boolean isNumber =
+          numbers.isDeclared(function, pointer, new IrType.IntType(values.pointerWidth()));
       for (ValueLayout.Part part : values.parts(value.type()).orElse(List.of())) {
-        taint(base.plus(part.offset()).resolved(), form);
+        Target at = base.plus(part.offset()).resolved();
+        taint(slots, at, form);
+        if (isNumber || !(part.type() instanceof IrType.PointerType)) {
+          taint(numberSlots, at, form);
+        }
       }
     }
   }
@@ -293,19 +303,23 @@ public final class AddressFlow {
         (offset, scalar) -> {
           AddressForm form = ofConstant(scalar);
           if (!form.isIndependent()) {
-            taint(base.plus(offset).resolved(), form);
+            Target at = base.plus(offset).resolved();
+            taint(slots, at, form);
+            if (!(scalar.type() instanceof IrType.PointerType)) {
+              taint(numberSlots, at, form);
+            }
           }
         });
   }
 
-  private void taint(Target at, AddressForm form) {
+  private void taint(Map<MemorySlot, AddressForm> forms, Target at, AddressForm form) {
     at.node()
         .slotAt(at.offset())
         .ifPresent(
             slot -> {
-              AddressForm before = slots.getOrDefault(slot, AddressForm.INDEPENDENT);
+              AddressForm before = forms.getOrDefault(slot, AddressForm.INDEPENDENT);
               changes |= before.or(form) != before;
-              slots.put(slot, before.or(form));
+              forms.put(slot, before.or(form));
             });
   }
 
@@ -313,20 +327,21 @@ public final class AddressFlow {
   private AddressForm loaded(IrFunction function, IrValue pointer, IrType type) {
     Target base = pointsTo.target(function, pointer);
     AddressForm all = AddressForm.INDEPENDENT;
-    if (numbers.isOne(function, pointer, type)) {
-      return all;
-    }
+    boolean isNumber = numbers.isOne(function, pointer, type);
+    Map<MemorySlot, AddressForm> stored = isNumber ? numberSlots : slots;
     for (ValueLayout.Part part : values.parts(type).orElse(List.of())) {
       Target at = base.plus(part.offset()).resolved();
       AddressForm form =
           at.node()
               .slotAt(at.offset())
-              .map(s -> slots.getOrDefault(s, AddressForm.INDEPENDENT))
+              .map(s -> stored.getOrDefault(s, AddressForm.INDEPENDENT))
               .orElse(AddressForm.INDEPENDENT);
       boolean isWhole =
           part.type() instanceof IrType.PointerType
               || (part.type() instanceof IrType.IntType i && i.bits() == values.pointerWidth());
-      all = all.or(form.isIndependent() || isWhole ? form : AddressForm.MIXTURE);
+      // What is narrower than a pointer was not made of one, or was replaced then.
+      boolean matters = !form.isIndependent() && (isWhole || !isNumber);
+      all = !matters ? all : all.or(isWhole ? form : AddressForm.MIXTURE);
     }
     return all;
   }

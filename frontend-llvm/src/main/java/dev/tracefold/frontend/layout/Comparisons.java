@@ -56,8 +56,10 @@ final class Comparisons {
     AddressForm left = flow.form(function, c.left());
     AddressForm right = flow.form(function, c.right());
     boolean both = !left.isIndependent() && !right.isIndependent();
+    if (c.left().type() instanceof IrType.VectorType) {
+      return numbers.inVectors(List.of(c.left(), c.right()));
+    }
     if ((left.isIndependent() && right.isIndependent())
-        || c.left().type() instanceof IrType.VectorType
         || (both && flow.intoSameObject(function, c.left(), c.right()))) {
       return Optional.empty();
     }

@@ -10,6 +10,7 @@ import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.ObjectNode;
 import dev.tracefold.frontend.memory.PointsTo;
+import dev.tracefold.frontend.memory.ValueLayout;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,8 +20,9 @@ import java.util.Set;
 /**
  * Reads of numbers from memory in which the points-to analysis may not tell numbers from pointers,
  * because it takes different structures for one, or what is a multiple of some bytes apart. There
- * C's types help: what is read as a number was stored as one, unless it is read by single bytes or
- * is part of a union. Where the analysis tells all cells apart, this is said of fields only.
+ * C's types help: what is read as a number was stored as one, unless it is read by single bytes, is
+ * part of a union, or of an object that is taken for one of another type. Where the analysis tells
+ * all cells apart, this is said of fields only.
  */
 final class DeclaredNumbers {
   private static final String UNION = "union.";
@@ -28,17 +30,18 @@ final class DeclaredNumbers {
   private final PointsTo pointsTo;
   private final Map<String, Map<IrValue, IrInstruction.GetElementPointer>> addresses =
       new HashMap<>();
-  private final Set<ObjectNode> withUnions = new HashSet<>();
+  private final Set<ObjectNode> mixed = new HashSet<>();
 
   private DeclaredNumbers(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
   }
 
-  static DeclaredNumbers of(IrModule module, PointsTo pointsTo) {
+  static DeclaredNumbers of(IrModule module, PointsTo pointsTo, ValueLayout values) {
     DeclaredNumbers numbers = new DeclaredNumbers(pointsTo);
+    numbers.mixed.addAll(PunnedObjects.of(module, pointsTo, values));
     for (IrGlobalVariable global : module.globals().values()) {
       if (hasUnion(global.type())) {
-        numbers.withUnions.add(pointsTo.ofName(global.name()).node());
+        numbers.mixed.add(pointsTo.ofName(global.name()).node());
       }
     }
     module.definitions().forEach(numbers::collect);
@@ -53,10 +56,10 @@ final class DeclaredNumbers {
         if (i instanceof IrInstruction.GetElementPointer gep) {
           own.put(gep.result(), gep);
           if (hasUnion(gep.source())) {
-            withUnions.add(pointsTo.target(function, gep.base()).node());
+            mixed.add(pointsTo.target(function, gep.base()).node());
           }
         } else if (i instanceof IrInstruction.Alloca alloca && hasUnion(alloca.allocated())) {
-          withUnions.add(pointsTo.target(function, alloca.result()).node());
+          mixed.add(pointsTo.target(function, alloca.result()).node());
         }
       }
     }
@@ -74,7 +77,7 @@ final class DeclaredNumbers {
   /** Whether what is read there is no address, as its declaration says. */
   boolean isOne(IrFunction function, IrValue pointer, IrType type) {
     ObjectNode node = pointsTo.target(function, pointer).node();
-    if (type instanceof IrType.PointerType || withUnions.contains(node)) {
+    if (type instanceof IrType.PointerType || mixed.contains(node)) {
       return false;
     }
     boolean needsField = isByte(type) || node.stride() == 0;
@@ -87,8 +90,32 @@ final class DeclaredNumbers {
         : !needsField;
   }
 
+  /** Whether a pointer is made as one to an element of that type. */
+  boolean isDeclared(IrFunction function, IrValue pointer, IrType type) {
+    IrInstruction.GetElementPointer gep = addresses.get(function.name()).get(pointer);
+    return gep != null
+        && !isByte(gep.source())
+        && isElement(gep.source(), gep.indices(), type, false);
+  }
+
   private static boolean isByte(IrType type) {
     return type instanceof IrType.IntType i && i.bits() <= Byte.SIZE;
+  }
+
+  /** What indices lead to, as far as this is seen. */
+  static IrType element(IrType source, List<IrValue> indices) {
+    IrType current = source;
+    for (IrValue index : indices.subList(1, indices.size())) {
+      if (current instanceof IrType.StructType struct
+          && index instanceof IrConstant.IntConstant field) {
+        current = struct.fields().get(field.unsigned().intValueExact());
+      } else if (current instanceof IrType.ArrayType array) {
+        current = array.element();
+      } else {
+        return new IrType.VoidType();
+      }
+    }
+    return current;
   }
 
   /** Whether indices lead to an element of that type, or even to a field of a structure. */

@@ -13,6 +13,9 @@ public sealed interface LayoutUse {
   /** It computes with the bits of these operands. */
   record Numbers(Map<IrValue, AddressForm> operands) implements LayoutUse {}
 
+  /** It computes with addresses that are elements of vectors. */
+  record InVectors() implements LayoutUse {}
+
   /**
    * It asks which of two addresses is less, and they may be those of different objects.
    *

@@ -3,6 +3,7 @@ package dev.tracefold.frontend.layout;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,13 @@ final class NumberUses {
   }
 
   Optional<LayoutUse> of(IrInstruction instruction) {
-    if (instruction instanceof IrInstruction.Binary b) {
+    if (instruction instanceof IrInstruction.Binary b
+        && b.result().type() instanceof IrType.VectorType) {
+      return inVectors(List.of(b.left(), b.right()));
+    } else if (instruction instanceof IrInstruction.Cast cast
+        && cast.operand().type() instanceof IrType.VectorType) {
+      return keeps(cast) ? Optional.empty() : inVectors(List.of(cast.operand()));
+    } else if (instruction instanceof IrInstruction.Binary b) {
       return numbers(arithmetic.replaced(b));
     } else if (instruction instanceof IrInstruction.Cast cast) {
       return numbers(arithmetic.replaced(cast));
@@ -36,6 +43,20 @@ final class NumberUses {
       return numbers(arithmetic.dependent(gep.indices()));
     }
     return Optional.empty();
+  }
+
+  /** Whether the result is a vector of the same elements. */
+  private static boolean keeps(IrInstruction.Cast cast) {
+    return switch (cast.operator()) {
+      case INT_TO_PTR, PTR_TO_INT, ADDRESS_SPACE_CAST -> true;
+      default -> cast.result().type().equals(cast.operand().type());
+    };
+  }
+
+  Optional<LayoutUse> inVectors(List<IrValue> operands) {
+    return arithmetic.dependent(operands).isEmpty()
+        ? Optional.empty()
+        : Optional.of(new LayoutUse.InVectors());
   }
 
   Optional<LayoutUse> numbers(List<IrValue> operands) {

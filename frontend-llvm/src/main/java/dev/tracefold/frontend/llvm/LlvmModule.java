@@ -140,6 +140,11 @@ public final class LlvmModule implements AutoCloseable {
     LLVMSetIsNewDbgInfoFormat(module, 0);
   }
 
+  /** Takes that back, for passes to come. */
+  public void useDebugRecords() {
+    LLVMSetIsNewDbgInfoFormat(module, 1);
+  }
+
   private static String firstLine(String text) {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
   }

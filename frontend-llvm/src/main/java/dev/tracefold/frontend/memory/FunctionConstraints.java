@@ -22,6 +22,9 @@ import java.util.Optional;
 
 /** What the instructions of one function say about pointers. */
 final class FunctionConstraints {
+  /** What clang calls its reads of bit-fields. */
+  private static final String BIT_FIELD = "bf.load";
+
   private final PointsTo analysis;
   private final NodeForest forest;
   private final ValueLayout values;
@@ -114,13 +117,26 @@ final class FunctionConstraints {
   }
 
   private boolean readsBytes(IrInstruction.Load load) {
+    if (load.result().name().startsWith(BIT_FIELD)) {
+      return false;
+    }
     boolean isByte = load.result().type().equals(new IrType.IntType(Byte.SIZE));
+    if (load.pointer() instanceof IrConstant.GepExpression gep) {
+      return isByte && !(gep.source() instanceof IrType.StructType);
+    }
     if (load.pointer() instanceof IrLocal local
         && definitions.get(local.id()) instanceof IrInstruction.GetElementPointer gep) {
       boolean isMember = gep.source() instanceof IrType.StructType && gep.indices().size() > 1;
       return !isMember && (isByte || !(gep.source() instanceof IrType.ArrayType));
     }
-    return isByte && !(load.pointer() instanceof IrConstant);
+    return isByte && !isVariable(load.pointer());
+  }
+
+  /** Whether the type of a variable is no structure: then no padding is read at its address. */
+  private boolean isVariable(IrValue pointer) {
+    return pointer instanceof IrConstant
+        && !(pointer instanceof IrConstant.GlobalAddress global
+            && analysis.module().globals().get(global.name()).type() instanceof IrType.StructType);
   }
 
   private void rare(IrInstruction instruction) {
@@ -220,7 +236,9 @@ final class FunctionConstraints {
   }
 
   private void external(IrInstruction.Call call, ExternalFunction meaning, String name) {
-    if (name.equals(SyntheticFunctions.FRESH_MEMORY) || name.equals(SyntheticFunctions.PADDING)) {
+    if (name.equals(SyntheticFunctions.FRESH_MEMORY)
+        || name.equals(SyntheticFunctions.PADDING)
+        || name.equals(SyntheticFunctions.PADDING_BITS)) {
       block(call.arguments().get(0), call.arguments().get(1));
     } else if (meaning instanceof ExternalFunction.ArbitraryBytes) {
       block(call.arguments().get(0), call.arguments().get(1));

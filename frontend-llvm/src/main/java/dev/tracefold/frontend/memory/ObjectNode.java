@@ -166,6 +166,11 @@ public final class ObjectNode {
     bytesRead = true;
   }
 
+  /** Whether there are reads that are not of members: of bytes, whatever they belong to. */
+  public boolean hasBytesRead() {
+    return bytesRead;
+  }
+
   /**
    * Whether reads can tell padding from members. Where cells are not told apart, every read may
    * reach every byte; then only those count that are not of a member.

@@ -122,6 +122,10 @@ final class CallTranslation {
       padding(call, span);
       return;
     }
+    if (name.equals(SyntheticFunctions.PADDING_BITS)) {
+      paddingBits(call);
+      return;
+    }
     ExternalFunction meaning = KnownExternals.of(name, context.module().ofLibraries());
     apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
   }
@@ -143,6 +147,15 @@ final class CallTranslation {
     if (node.hasMemory() && node.showsPadding()) {
       Expr size = memory.resize(path.scalar(call.arguments().get(1)));
       blocks.fillArbitrarily(start, size, Padding.INPUT, span);
+    }
+  }
+
+  private void paddingBits(IrInstruction.Call call) {
+    IrValue start = call.arguments().get(0);
+    ObjectNode node = memory.target(start).node();
+    if (node.hasMemory() && node.hasBytesRead()) {
+      Expr size = memory.resize(path.scalar(call.arguments().get(1)));
+      blocks.chooseBits(start, size, path.scalar(call.arguments().get(2)), Padding.INPUT);
     }
   }
 

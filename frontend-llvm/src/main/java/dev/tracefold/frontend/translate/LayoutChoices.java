@@ -47,6 +47,9 @@ final class LayoutChoices {
     if (use instanceof LayoutUse.Numbers n) {
       return new PureInstructions(context, numbers(n)).evaluate(instruction);
     }
+    if (use instanceof LayoutUse.InVectors) {
+      throw new UnsupportedConstruct("computing with addresses in vectors");
+    }
     IntPredicate predicate = ((IrInstruction.IntCompare) instruction).predicate();
     return List.of(
         use instanceof LayoutUse.Order o

@@ -206,6 +206,27 @@ final class MemoryBlocks {
     }
   }
 
+  /** Makes the bits of a few bytes arbitrary that are not set in a number. */
+  void chooseBits(IrValue pointer, Expr length, Expr kept, Input input) {
+    Target target = targetWithMemory(pointer);
+    for (Place place : places(target, length).orElse(List.of())) {
+      int bits = Math.toIntExact(place.unit().slot().granule() * 8);
+      Expr mask = part(kept, Math.toIntExact(place.distance() * 8), bits);
+      Expr old = read(target, place, path.scalar(pointer));
+      Expr chosen = path.freshInput("arbitrary", new BitVectorType(bits), input);
+      Expr open = factory.bvand(chosen, factory.bvnot(mask));
+      write(target, place, path.scalar(pointer), factory.bvor(factory.bvand(old, mask), open));
+    }
+  }
+
+  /** Some bits of a number; those beyond its end are set. */
+  private Expr part(Expr number, int low, int bits) {
+    int missing = Math.max(0, low + bits - number.width());
+    Expr ones = factory.bvnot(factory.bv(0, Math.max(1, missing)));
+    Expr wide = missing == 0 ? number : factory.concat(ones, number);
+    return factory.extract(wide, low + bits - 1, low);
+  }
+
   private void chooseInLoop(
       Target target, BlockUnit unit, Expr address, Expr length, Input input, SourceSpan span) {
     Variable array = array(target, unit);

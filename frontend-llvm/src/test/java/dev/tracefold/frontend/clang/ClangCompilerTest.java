@@ -63,6 +63,21 @@ class ClangCompilerTest {
     assertCompiles("kernel.i", program, DataModel.LP64);
   }
 
+  /** Calls of these are kept from being computed, where that can be done. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int main(void) { return __builtin_strcmp(\"c\", \"a\"); }",
+        "int main(void) { return __builtin_strcmp(\"c\", \"a\" + __builtin_strcmp(\"\", \"\")); }",
+        "int x = __builtin_memcmp(\"c\", \"a\", 1); int main(void) { return x; }",
+        "int __builtin_strcmp(char *a, char *b) { return 3; }"
+            + " int main(void) { return __builtin_strcmp(\"c\", \"a\"); }",
+      })
+  void comparisonsUnderNamesOfClangCompile(String program) throws IOException {
+    assertCompiles("compare.i", program, DataModel.LP64);
+    assertCompiles("compare.c", program, DataModel.ILP32);
+  }
+
   @Test
   void theFirstErrorIsReportedWithItsLine() throws IOException {
     InputProblem problem =

@@ -18,6 +18,13 @@ public final class SyntheticFunctions {
   public static final String PADDING = "__tracefold_padding";
 
   /**
+   * {@code void __tracefold_padding_bits(void *p, size_t n, uint64_t values)}: of the n bytes at p,
+   * at most eight, the bits that are not set in {@code values} are padding of what was stored. They
+   * are arbitrary where single bytes are read.
+   */
+  public static final String PADDING_BITS = "__tracefold_padding_bits";
+
+  /**
    * {@code void __tracefold_fresh_memory(void *p, size_t n)}: the n bytes at p, all of one local
    * object, get arbitrary contents. The address does not escape.
    */

@@ -33,11 +33,16 @@ record InlineCalls(InlineMarks marks, boolean again) implements LlvmPass {
     if (again && marked == 0) {
       return Optional.empty();
     }
+    Optional<PaddingStores> padding =
+        again ? Optional.empty() : Optional.of(new PaddingStores(DeclaredTypes.of(module)));
     for (int round = 0; round < MOST_ROUNDS; round++) {
       List<LlvmPass> passes = new ArrayList<>(BEFORE_SPLITTING);
-      if (round == 0 && !again) {
-        // Splitting loses the types, and inlining has shown which locals will be split.
-        passes.add(new PaddingStores());
+      if (round == 0 && padding.isPresent()) {
+        // Splitting loses the types, and inlining has shown which locals will be split. Where
+        // pointers lead to them is seen once these are values.
+        passes.add(new CopyByValueArguments());
+        passes.add(BuiltInPass.PROMOTE_LOCALS);
+        passes.add(padding.get());
       }
       passes.addAll(SPLITTING);
       for (LlvmPass pass : passes) {

@@ -2,6 +2,7 @@ package dev.tracefold.frontend.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.tracefold.frontend.llvm.LlvmText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,7 +18,12 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  */
 final class LocalReads {
   private final LLVMTargetDataRef layout;
+
+  /** What clang calls its reads of bit-fields, which see no bits beside them. */
+  private static final String BIT_FIELD = "bf.load";
+
   private final List<long[]> ranges = new ArrayList<>();
+  private final List<long[]> bitFields = new ArrayList<>();
 
   private record Address(LLVMValueRef value, long offset) {}
 
@@ -47,11 +53,16 @@ final class LocalReads {
   }
 
   boolean overlap(TypeGaps.Gap gap) {
-    return ranges.stream().anyMatch(r -> gap.overlaps(r[0], r[1]));
+    return overlap(ranges, gap) || (gap.isWhole() && overlap(bitFields, gap));
+  }
+
+  private static boolean overlap(List<long[]> read, TypeGaps.Gap gap) {
+    return read.stream().anyMatch(r -> gap.overlaps(r[0], r[1]));
   }
 
   private void load(LLVMValueRef load, long offset) {
-    ranges.add(new long[] {offset, offset + LLVMStoreSizeOfType(layout, LLVMTypeOf(load))});
+    List<long[]> into = LlvmText.nameOf(load).startsWith(BIT_FIELD) ? bitFields : ranges;
+    into.add(new long[] {offset, offset + LLVMStoreSizeOfType(layout, LLVMTypeOf(load))});
   }
 
   private void copy(LLVMValueRef call, Address from) {

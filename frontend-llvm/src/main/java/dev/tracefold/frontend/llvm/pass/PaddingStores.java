@@ -5,6 +5,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -24,6 +25,12 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * are nothing to who never looks.
  */
 final class PaddingStores implements LlvmPass {
+  private final DeclaredTypes declared;
+
+  /** With types of the same module, which were asked for before anything was inlined. */
+  PaddingStores(DeclaredTypes declared) {
+    this.declared = declared;
+  }
 
   @Override
   public String name() {
@@ -38,7 +45,7 @@ final class PaddingStores implements LlvmPass {
   public Optional<String> run(LlvmModule module) {
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(module.context());
     for (LLVMValueRef function : module.definitions()) {
-      new OneFunction(module, builder).run(function);
+      new OneFunction(module, builder, declared).run(function);
     }
     LLVMDisposeBuilder(builder);
     return Optional.empty();
@@ -49,6 +56,7 @@ final class PaddingStores implements LlvmPass {
     private final LLVMBuilderRef builder;
     private final LLVMTargetDataRef layout;
     private final TypeGaps gaps;
+    private final PassedStructures passed;
     private final SyntheticDeclarations synthetic;
     private final Map<Long, Optional<LocalReads>> reads = new HashMap<>();
     private final List<Padding> found = new ArrayList<>();
@@ -56,16 +64,16 @@ final class PaddingStores implements LlvmPass {
     /** Padding at an address that is written before an instruction. */
     private record Padding(LLVMValueRef before, LLVMValueRef base, TypeGaps.Gap gap) {}
 
-    OneFunction(LlvmModule module, LLVMBuilderRef builder) {
+    OneFunction(LlvmModule module, LLVMBuilderRef builder, DeclaredTypes declared) {
       this.module = module;
       this.builder = builder;
       this.layout = LLVMGetModuleDataLayout(module.handle());
-      this.gaps = new TypeGaps(layout);
+      this.gaps = new TypeGaps(layout, declared);
+      this.passed = new PassedStructures(module, builder, gaps);
       this.synthetic = new SyntheticDeclarations(module);
     }
 
     void run(LLVMValueRef function) {
-      PassedStructures passed = new PassedStructures(module, builder);
       NativeInstructions.ofFunction(function).stream()
           .filter(i -> LLVMIsALoadInst(i) != null)
           .forEach(passed::leaveOutPadding);
@@ -92,7 +100,9 @@ final class PaddingStores implements LlvmPass {
       boolean isAtBegin = LLVMGetInstructionParent(local).equals(LLVMGetInstructionParent(begin));
       Optional<LLVMTypeRef> type = TypedPlace.of(layout, local).type();
       if (isAtBegin && type.isPresent() && isSplit(local)) {
-        gaps.within(type.get()).forEach(gap -> add(begin, local, gap));
+        gaps.within(type.get()).stream()
+            .filter(TypeGaps.Gap::isWhole)
+            .forEach(gap -> add(begin, local, gap));
       }
     }
 
@@ -108,7 +118,8 @@ final class PaddingStores implements LlvmPass {
       gaps.within(type).stream()
           .filter(TypeGaps.Gap::isInScalar)
           .forEach(gap -> add(next, pointer, gap));
-      PassedStructures.gaps(layout, pointer, LLVMStoreSizeOfType(layout, type))
+      passed
+          .gaps(pointer, LLVMStoreSizeOfType(layout, type))
           .forEach(gap -> add(next, pointer, gap));
     }
 
@@ -164,20 +175,19 @@ final class PaddingStores implements LlvmPass {
       long bytes = LLVMConstIntGetZExtValue(length);
       LLVMValueRef next = LLVMGetNextInstruction(copy);
       LLVMValueRef to = LLVMGetOperand(copy, 0);
-      TypedPlace target = TypedPlace.of(layout, to);
-      TypedPlace source = TypedPlace.of(layout, LLVMGetOperand(copy, 1));
-      Set<TypeGaps.Gap> all = new LinkedHashSet<>(gapsOf(target, bytes));
-      all.addAll(gapsOf(source, bytes));
+      Set<TypeGaps.Gap> all = new LinkedHashSet<>(gapsAt(to, bytes));
+      all.addAll(gapsAt(LLVMGetOperand(copy, 1), bytes));
       all.forEach(gap -> add(next, to, gap));
-      aroundMember(next, target);
+      aroundMember(next, TypedPlace.of(layout, to));
     }
 
-    private List<TypeGaps.Gap> gapsOf(TypedPlace place, long bytes) {
-      return place
-          .type()
-          .filter(t -> LLVMABISizeOfType(layout, t) == bytes)
-          .map(gaps::within)
-          .orElse(List.of());
+    /** Clang gives a global with an initialiser a type of its own. */
+    private List<TypeGaps.Gap> gapsAt(LLVMValueRef pointer, long bytes) {
+      Optional<LLVMTypeRef> type =
+          TypedPlace.of(layout, pointer).type().filter(t -> LLVMABISizeOfType(layout, t) == bytes);
+      return type.isPresent() && LLVMIsAGlobalVariable(pointer) != null
+          ? gaps.withinGlobal(pointer).orElseGet(() -> gaps.within(type.get()))
+          : type.map(gaps::within).orElse(List.of());
     }
 
     private boolean isSplit(LLVMValueRef local) {
@@ -206,12 +216,31 @@ final class PaddingStores implements LlvmPass {
 
     private void write(Padding padding) {
       LLVMPositionBuilderBefore(builder, padding.before());
+      TypeGaps.Gap gap = padding.gap();
+      LLVMValueRef address = synthetic.offset(builder, padding.base(), gap.offset());
+      boolean isSplit =
+          TypedPlace.inLocal(layout, padding.base()).filter(p -> isSplit(p.local())).isPresent();
+      if (!gap.isWhole() && !isSplit) {
+        synthetic.callPaddingBits(builder, address, gap.length(), gap.values());
+        return;
+      }
       LLVMTypeRef bytes =
-          LLVMIntTypeInContext(
-              module.context(), Math.toIntExact(Byte.SIZE * padding.gap().length()));
+          LLVMIntTypeInContext(module.context(), Math.toIntExact(Byte.SIZE * gap.length()));
       LLVMValueRef value = synthetic.callPaddingValue(builder, bytes);
-      LLVMValueRef address = synthetic.offset(builder, padding.base(), padding.gap().offset());
+      if (!gap.isWhole()) {
+        value = withValues(address, bytes, value, gap.values());
+      }
       LLVMSetAlignment(LLVMBuildStore(builder, value, address), 1);
+    }
+
+    private LLVMValueRef withValues(
+        LLVMValueRef address, LLVMTypeRef type, LLVMValueRef padding, BigInteger values) {
+      LLVMValueRef mask = SyntheticDeclarations.number(type, values);
+      LLVMValueRef old = LLVMBuildLoad2(builder, type, address, "");
+      LLVMSetAlignment(old, 1);
+      LLVMValueRef kept = LLVMBuildAnd(builder, old, mask, "");
+      LLVMValueRef open = LLVMBuildAnd(builder, padding, LLVMBuildNot(builder, mask, ""), "");
+      return LLVMBuildOr(builder, kept, open, "");
     }
   }
 }

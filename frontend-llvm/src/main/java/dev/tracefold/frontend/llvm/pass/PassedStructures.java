@@ -22,11 +22,13 @@ final class PassedStructures {
   private final LlvmModule module;
   private final LLVMBuilderRef builder;
   private final LLVMTargetDataRef layout;
+  private final TypeGaps types;
 
-  PassedStructures(LlvmModule module, LLVMBuilderRef builder) {
+  PassedStructures(LlvmModule module, LLVMBuilderRef builder, TypeGaps types) {
     this.module = module;
     this.builder = builder;
     this.layout = LLVMGetModuleDataLayout(module.handle());
+    this.types = types;
   }
 
   /** Reads only the values of a structure, if that is what a load is for. */
@@ -37,9 +39,9 @@ final class PassedStructures {
     }
     long size = LLVMStoreSizeOfType(layout, type);
     List<LLVMValueRef> users = NativeInstructions.usersOf(load);
-    List<TypeGaps.Gap> gaps = gaps(layout, LLVMGetOperand(load, 0), size);
+    List<TypeGaps.Gap> gaps = wholeGaps(LLVMGetOperand(load, 0), size);
     if (gaps.isEmpty() && !users.isEmpty()) {
-      gaps = destination(users.get(0), load).map(to -> gaps(layout, to, size)).orElse(List.of());
+      gaps = destination(users.get(0), load).map(to -> wholeGaps(to, size)).orElse(List.of());
     }
     boolean passesOn =
         !gaps.isEmpty()
@@ -52,8 +54,12 @@ final class PassedStructures {
     }
   }
 
+  private List<TypeGaps.Gap> wholeGaps(LLVMValueRef pointer, long size) {
+    return gaps(pointer, size).stream().filter(TypeGaps.Gap::isWhole).toList();
+  }
+
   /** The padding in what lies at an address, as far as an access of that size reaches. */
-  static List<TypeGaps.Gap> gaps(LLVMTargetDataRef layout, LLVMValueRef pointer, long size) {
+  List<TypeGaps.Gap> gaps(LLVMValueRef pointer, long size) {
     LLVMValueRef start = pointer;
     long distance = 0;
     if (LLVMIsAGetElementPtrInst(pointer) != null && isInRegisters(pointer)) {
@@ -63,7 +69,7 @@ final class PassedStructures {
     Optional<LLVMTypeRef> type =
         TypedPlace.of(layout, start).type().filter(t -> LLVMGetTypeKind(t) == LLVMStructTypeKind);
     long from = distance;
-    return type.map(t -> new TypeGaps(layout).within(t)).orElse(List.of()).stream()
+    return type.map(types::within).orElse(List.of()).stream()
         .map(gap -> gap.at(-from))
         .filter(gap -> gap.offset() >= 0 && gap.offset() + gap.length() <= size)
         .sorted((a, b) -> Long.compare(a.offset(), b.offset()))

@@ -5,6 +5,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import java.math.BigInteger;
 import java.util.List;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
@@ -38,6 +39,31 @@ final class SyntheticDeclarations {
 
   void callPadding(LLVMBuilderRef builder, LLVMValueRef address, long size) {
     callOnMemory(builder, SyntheticFunctions.PADDING, address, size);
+  }
+
+  /** At most eight bytes at a time. */
+  void callPaddingBits(LLVMBuilderRef builder, LLVMValueRef address, long size, BigInteger values) {
+    LLVMTypeRef index = LLVMIntTypeInContext(module.context(), module.pointerBits());
+    LLVMTypeRef wide = LLVMInt64TypeInContext(module.context());
+    for (long at = 0; at < size; at += Long.BYTES) {
+      long length = Math.min(Long.BYTES, size - at);
+      BigInteger beyond = BigInteger.ONE.negate().shiftLeft(Math.toIntExact(Byte.SIZE * length));
+      BigInteger part = values.shiftRight(Math.toIntExact(Byte.SIZE * at)).or(beyond);
+      call(
+          builder,
+          SyntheticFunctions.PADDING_BITS,
+          LLVMVoidTypeInContext(module.context()),
+          List.of(LLVMTypeOf(address), index, wide),
+          List.of(
+              offset(builder, address, at),
+              LLVMConstInt(index, length, 0),
+              LLVMConstInt(wide, part.longValue(), 0)));
+    }
+  }
+
+  static LLVMValueRef number(LLVMTypeRef type, BigInteger value) {
+    String text = value.toString();
+    return LLVMConstIntOfStringAndSize(type, text, text.length(), (byte) 10);
   }
 
   private void callOnMemory(LLVMBuilderRef builder, String name, LLVMValueRef address, long size) {

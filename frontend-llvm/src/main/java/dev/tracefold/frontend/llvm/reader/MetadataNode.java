@@ -18,7 +18,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * A node of the debug information. The C API has accessors for few of its fields; the others are
  * operands (in the order of LLVM's DebugInfoMetadata.h) or appear in the printed form only.
  */
-final class MetadataNode {
+public final class MetadataNode {
   private static final int SCOPE_OF_VARIABLE = 0;
   private static final int SCOPE_OF_OTHERS = 1;
   private static final int NAME_OF_VARIABLE = 1;
@@ -36,24 +36,24 @@ final class MetadataNode {
     this.kind = LLVMGetMetadataKind(metadata);
   }
 
-  static MetadataNode of(LLVMContextRef context, LLVMMetadataRef metadata) {
+  public static MetadataNode of(LLVMContextRef context, LLVMMetadataRef metadata) {
     return new MetadataNode(context, metadata);
   }
 
-  LLVMMetadataRef handle() {
+  public LLVMMetadataRef handle() {
     return metadata;
   }
 
-  boolean isKind(int wanted) {
+  public boolean isKind(int wanted) {
     return kind == wanted;
   }
 
   /** The DWARF tag of a type. */
-  int tag() {
+  public int tag() {
     return LLVMGetDINodeTag(metadata);
   }
 
-  String name() {
+  public String name() {
     return operand(isVariable() ? NAME_OF_VARIABLE : NAME_OF_OTHERS).map(this::string).orElse("");
   }
 
@@ -62,12 +62,12 @@ final class MetadataNode {
   }
 
   /** The type of a variable, or the type that a derived type or an array is made of. */
-  Optional<MetadataNode> type() {
+  public Optional<MetadataNode> type() {
     return node(TYPE);
   }
 
   /** The elements of a composite type, or the types of a function type. */
-  Optional<MetadataNode> elements() {
+  public Optional<MetadataNode> elements() {
     return node(kind == LLVMDISubroutineTypeMetadataKind ? TYPE : ELEMENTS);
   }
 
@@ -88,11 +88,11 @@ final class MetadataNode {
     }
   }
 
-  int operandCount() {
+  public int operandCount() {
     return LLVMGetMDNodeNumOperands(asValue());
   }
 
-  Optional<MetadataNode> node(int index) {
+  public Optional<MetadataNode> node(int index) {
     return operand(index).map(value -> of(context, LLVMValueAsMetadata(value)));
   }
 

@@ -34,6 +34,10 @@ class PaddingTest {
         "struct s { struct { char c; long l; } a[2]; } x = {1}; return ((char *)&x)[20];",
         "struct s { char c; long l; } x = {1, 2}; char b[16]; *(struct s *)b = x; return b[3];",
         "union { long double d; char b[16]; } x; x.d = 1; return x.b[15];",
+        "struct s { char c; _Alignas(8) char d; } x, y = {1, 2}; x = y; return ((char *)&x)[3];",
+        "struct s { unsigned a : 3, b : 10; } x, y = {1, 2}; x = y; return ((char *)&x)[3];",
+        "struct s { unsigned a : 3, b : 10; } x, y = {1, 2}; x = y; return ((char *)&x)[1];",
+        "struct s { char c; long l; } x, y = {1, 2}, *p = &x; *p = y; return ((char *)p)[3];",
       })
   void splitLocalsHaveArbitraryPadding(String body) {
     String text = text("int main(void) { " + body + " }");
@@ -49,6 +53,8 @@ class PaddingTest {
         "union { char c; int i; } x; x.i = 1; return x.c;",
         "struct s { long l; int i; char c[4]; } x = {1, 2}; return ((char *)&x)[15];",
         "long double x = 1; return x > 0;",
+        "struct s { unsigned a : 3, b : 10; } x, y = {1, 2}; x = y; return x.a + x.b;",
+        "union { struct { char c; int i; } s; char b[8]; } x, y; y.b[2] = 1; x = y; return x.b[2];",
       })
   void whoDoesNotLookMeetsNone(String body) {
     assertFalse(text("int main(void) { " + body + " }").contains("padding"));
@@ -61,6 +67,19 @@ class PaddingTest {
             "struct s { char c; long l; } x; int main(void) { x.l = input(); x.c = 1; return 0; }");
     assertEquals(2, count(Pattern.quote(MARK), text), text);
     assertEquals(0, count("= " + VALUE, text), text);
+  }
+
+  /** Which bits of a number in memory are padding is told apart from its bytes. */
+  @Test
+  void bitsInMemoryAreMarked() {
+    String text =
+        text(
+            """
+            struct s { unsigned a : 3, b : 10; } x, *p = &x;
+            int main(void) { *p = (struct s){1, input()}; return 0; }
+            """);
+    assertTrue(text.contains("call void @__tracefold_padding_bits(ptr"), text);
+    assertTrue(text.contains("i64 -57345)"), text);
   }
 
   /** What a local variable that is split is copied to has the padding that the copy gives it. */

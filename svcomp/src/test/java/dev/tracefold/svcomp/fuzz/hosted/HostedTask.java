@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** A program, and which of the values that it looks at are errors. */
 public record HostedTask(HostedProgram program, String comparison) {
@@ -56,13 +57,23 @@ public record HostedTask(HostedProgram program, String comparison) {
     return program.task(comparison);
   }
 
-  /** The compiler whose program reaches the error in one of so many runs, if there is one. */
+  /**
+   * The compiler whose program reaches the error in one of so many runs, if there is one.
+   *
+   * @param refusing is told of those that do not compile it
+   */
   public Optional<Compiler> reaching(
-      List<Compiler> compilers, Machine machine, int runs, List<Long> inputs) throws IOException {
+      List<Compiler> compilers,
+      Machine machine,
+      int runs,
+      List<Long> inputs,
+      Consumer<Compiler> refusing)
+      throws IOException {
     for (Compiler compiler : compilers) {
       Optional<Path> executable = machine.tryToBuild(text(), compiler, program.definesLibrary());
-      if (executable.isPresent()
-          && machine.run(executable.get(), runs, program.seed(), inputs).reached()) {
+      if (executable.isEmpty()) {
+        refusing.accept(compiler);
+      } else if (machine.run(executable.get(), runs, program.seed(), inputs).reached()) {
         return Optional.of(compiler);
       }
     }
