@@ -223,6 +223,11 @@ public final class Positions {
         .anyMatch(f -> f.name().equals(function) && !doesNothing(f.body()));
   }
 
+  /** Whether the program defines a function. */
+  public boolean isDefined(String function) {
+    return source.functions().stream().anyMatch(f -> f.name().equals(function));
+  }
+
   /** A controlling statement, by its keyword. */
   public static final class Branching {
     private final Place keyword;

@@ -135,13 +135,20 @@ public final class ViolationContent {
     }
     String from = "n" + (nodes.size() - 1);
     nodes.add(WitnessNode.of("n" + nodes.size()).with(NodeKey.VIOLATION, "true"));
-    WitnessEdge last = at(WitnessEdge.of(from, "n" + (nodes.size() - 1)), target.line());
-    // Where there is nothing to enter, readers find no call that the edge could be.
-    edges.add(
-        positions.isEntered(errorFunction)
-            ? last.with(EdgeKey.ENTER_FUNCTION, errorFunction)
-            : last);
+    edges.addAll(calls(WitnessEdge.of(from, "n" + (nodes.size() - 1)), errorFunction));
     return new WitnessAutomaton(WitnessKind.VIOLATION, nodes, edges);
+  }
+
+  /** The call of the error function in all the ways that it takes for some reader to see it. */
+  private List<WitnessEdge> calls(WitnessEdge plain, String errorFunction) {
+    WitnessEdge onLine = at(plain, target.line());
+    if (positions.isEntered(errorFunction)) {
+      return List.of(onLine.with(EdgeKey.ENTER_FUNCTION, errorFunction));
+    }
+    // Some know no lines of a call that leads through nothing; others go by lines alone.
+    return positions.isDefined(errorFunction)
+        ? List.of(onLine, plain.with(EdgeKey.ENTER_FUNCTION, errorFunction))
+        : List.of(onLine);
   }
 
   private static Optional<WitnessEdge> edge(RunStep step, WitnessEdge plain) {
