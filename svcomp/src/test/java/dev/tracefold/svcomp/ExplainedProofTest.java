@@ -35,7 +35,12 @@ class ExplainedProofTest {
     Path yaml = folder.resolve("w.yml");
     Path graph = folder.resolve("w.graphml");
     String options =
-        "--engine " + engine + " --invariants --stats --witness-yaml " + yaml + " --witness " + graph;
+        "--engine "
+            + engine
+            + " --invariants --stats --witness-yaml "
+            + yaml
+            + " --witness "
+            + graph;
     Run run = Run.ofTask(task, options.split(" "));
     assertEquals("RESULT: true", run.verdict(), run.err());
     InvariantSet set = (InvariantSet) WitnessFile.read(yaml).content();

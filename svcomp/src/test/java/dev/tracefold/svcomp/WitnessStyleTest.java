@@ -206,8 +206,7 @@ class WitnessStyleTest {
     }
     assertEquals(
         List.of("4", "13", "15"), excluded.stream().distinct().toList(), excluded.toString());
-    assertTrue(
-        edges.stream().anyMatch(e -> e.get(EdgeKey.START_LINE).equals(Optional.of("12"))));
+    assertTrue(edges.stream().anyMatch(e -> e.get(EdgeKey.START_LINE).equals(Optional.of("12"))));
   }
 
   @Test

@@ -14,6 +14,8 @@ import dev.tracefold.witness.model.WitnessKind;
 import dev.tracefold.witness.model.WitnessNode;
 import dev.tracefold.witness.position.CSource;
 import dev.tracefold.witness.position.LoopArrivals;
+import dev.tracefold.witness.position.LoopPlaces;
+import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.position.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,13 +26,14 @@ import java.util.OptionalInt;
 public final class CorrectnessContent {
   private final String file;
   private final List<SourceInvariant> invariants;
+  private final LoopPlaces places;
   private final LoopArrivals arrivals;
 
-  private CorrectnessContent(
-      String file, List<SourceInvariant> invariants, LoopArrivals arrivals) {
+  private CorrectnessContent(String file, List<SourceInvariant> invariants, CSource source) {
     this.file = file;
     this.invariants = List.copyOf(invariants);
-    this.arrivals = arrivals;
+    this.places = LoopPlaces.in(source);
+    this.arrivals = LoopArrivals.in(source);
   }
 
   /**
@@ -41,12 +44,20 @@ public final class CorrectnessContent {
    */
   public static CorrectnessContent of(
       String file, List<SourceInvariant> invariants, CSource source) {
-    return new CorrectnessContent(file, invariants, LoopArrivals.in(source));
+    return new CorrectnessContent(file, invariants, source);
   }
 
-  /** The set of format 2.0. */
+  /** The set of format 2.0; what readers do not find at a loop's head is also said in its body. */
   public InvariantSet set() {
-    return new InvariantSet(invariants.stream().map(this::invariant).toList());
+    List<Invariant> all = new ArrayList<>();
+    for (SourceInvariant invariant : invariants) {
+      all.add(invariant(invariant));
+      places
+          .bodyOf(invariant.place(), Names.used(invariant.condition()))
+          .map(p -> new SourceInvariant(p, invariant.function(), invariant.condition()))
+          .ifPresent(i -> all.add(invariant(i)));
+    }
+    return new InvariantSet(all);
   }
 
   private Invariant invariant(SourceInvariant invariant) {

@@ -124,7 +124,8 @@ public final class Positions {
     return (endsBody ? statement.get().parent() : statement)
         .filter(s -> s.is(Kind.IF) || s.isLoop())
         .filter(s -> endsBody || s.start() == at || s.headContains(at))
-        .map(s -> new Branching(source.place(s.start()), s, lastLine(s), isResolved(s), isAlone(s)));
+        .map(
+            s -> new Branching(source.place(s.start()), s, lastLine(s), isResolved(s), isAlone(s)));
   }
 
   /** Whether nothing else decides in the lines of the keyword and the condition. */

@@ -44,8 +44,7 @@ sealed interface RunStep {
    * @param isResolved whether readers of waypoints tell its sides apart
    * @param isAlone whether readers of lines meet no other decision there
    */
-  record Branched(
-      Place place, boolean taken, int lastLine, boolean isResolved, boolean isAlone)
+  record Branched(Place place, boolean taken, int lastLine, boolean isResolved, boolean isAlone)
       implements RunStep {}
 
   /**

@@ -205,8 +205,7 @@ class WitnessLintTest {
   @Test
   void aFunctionWithoutStatementsMayBeEnteredWhereNoLineIsTold() {
     WitnessEdge edge = WitnessEdge.of("a", "b");
-    assertEquals(
-        List.of(), problems(automaton(edge.with(EdgeKey.ENTER_FUNCTION, "nothing"))));
+    assertEquals(List.of(), problems(automaton(edge.with(EdgeKey.ENTER_FUNCTION, "nothing"))));
     assertEquals(
         List.of("edge a -> b: reach_error has no statement, and is never entered for a reader"),
         problems(automaton(edge.with(EdgeKey.ENTER_FUNCTION, "reach_error"))));

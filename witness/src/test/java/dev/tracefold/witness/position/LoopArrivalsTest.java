@@ -26,8 +26,7 @@ class LoopArrivalsTest {
           x = 0; / for (; x < 9;) / x++; / while (0) ;                 | none
           """)
   void itIsTheOneBeforeOrTheLastOfTheBody(String body, String lines) {
-    String text =
-        "void main(void) {\n" + body.replace(" / ", "\n") + "\n}\n";
+    String text = "void main(void) {\n" + body.replace(" / ", "\n") + "\n}\n";
     int keyword = text.lastIndexOf("while");
     String before = text.substring(0, keyword);
     Place place =
