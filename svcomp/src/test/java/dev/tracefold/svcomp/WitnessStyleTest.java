@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.svcomp.output.ExitStatus;
@@ -14,8 +15,11 @@ import dev.tracefold.witness.model.WitnessAutomaton;
 import dev.tracefold.witness.model.WitnessEdge;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,17 +77,22 @@ class WitnessStyleTest {
         .toList();
   }
 
+  /**
+   * A call that leads through nothing has no lines for some readers: they find it by its name, and
+   * others by its line.
+   *
+   * @param last what the edges into the violation say: lines, names or both
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "extern void reach_error(void);                    | false",
-        "void reach_error(void) {}                         | false",
-        "void reach_error(void) { ; {} }                   | false",
-        "void abort(void); void reach_error(void) { abort(); } | true"
+        "extern void reach_error(void);                        | 5",
+        "void reach_error(void) {}                             | 5, reach_error",
+        "void reach_error(void) { ; {} }                       | 5, reach_error",
+        "void abort(void); void reach_error(void) { abort(); } | 5 reach_error"
       })
-  void onlyAFunctionThatDoesSomethingIsEntered(String declaration, boolean isEntered)
-      throws Exception {
+  void theErrorIsCalledAsReadersSeeIt(String declaration, String last) throws Exception {
     write(
         declaration
             + """
@@ -94,9 +103,17 @@ class WitnessStyleTest {
                 reach_error();
             }
             """);
-    WitnessEdge last = edges().get(edges().size() - 1);
-    assertEquals(isEntered, last.get(EdgeKey.ENTER_FUNCTION).isPresent());
-    assertEquals(Optional.of("5"), last.get(EdgeKey.START_LINE));
+    String violation = edges().get(edges().size() - 1).target();
+    assertEquals(
+        last,
+        edges().stream()
+            .filter(e -> e.target().equals(violation))
+            .map(
+                e ->
+                    Stream.of(EdgeKey.START_LINE, EdgeKey.ENTER_FUNCTION)
+                        .flatMap(k -> e.get(k).stream())
+                        .collect(Collectors.joining(" ")))
+            .collect(Collectors.joining(", ")));
   }
 
   /** What decides in line 5 is told in GraphML, but not as a waypoint. */
@@ -150,6 +167,46 @@ class WitnessStyleTest {
     WitnessEdge decision = edges().get(edges().size() - 2);
     assertEquals(Optional.of("6"), decision.get(EdgeKey.START_LINE));
     assertEquals(Optional.of("7"), decision.get(EdgeKey.END_LINE));
+  }
+
+  /** Where lines hold more than one decision, nobody knows which of them goes the other way. */
+  @Test
+  void otherSidesLeadNowhereWhereLinesTellThem() throws Exception {
+    write(
+        """
+        extern void reach_error(void);
+        int __VERIFIER_nondet_int(void);
+        int f(int n) {
+          if (n <= 0)
+            return 1;
+          return f(n - 1) + 1;
+        }
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          if (f(x & 3) == 3 && x > 8)
+            x = 9;
+          if (x > 5) if (x < 7) x = 6;
+          if (x
+              < 3) { x += 6; } else { x++; }
+          while (x > 0) x -= 3;
+          if (x == 0) { if (f(3) == 4)
+            reach_error(); }
+        }
+        """);
+    List<WitnessEdge> edges = edges();
+    List<String> excluded = new ArrayList<>();
+    for (WitnessEdge edge : edges) {
+      if (edge.target().equals("sink")) {
+        WitnessEdge told = edges.get(edges.indexOf(edge) - 1);
+        assertEquals(told.source(), edge.source());
+        assertNotEquals(told.get(EdgeKey.CONTROL), edge.get(EdgeKey.CONTROL));
+        assertEquals(told.get(EdgeKey.END_LINE), edge.get(EdgeKey.END_LINE));
+        excluded.add(edge.get(EdgeKey.START_LINE).orElseThrow());
+      }
+    }
+    assertEquals(
+        List.of("4", "13", "15"), excluded.stream().distinct().toList(), excluded.toString());
+    assertTrue(edges.stream().anyMatch(e -> e.get(EdgeKey.START_LINE).equals(Optional.of("12"))));
   }
 
   @Test

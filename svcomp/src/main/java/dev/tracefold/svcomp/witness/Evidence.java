@@ -118,8 +118,9 @@ public final class Evidence {
     return SourceInvariants.in(whole, program, CSource.read(task.program()));
   }
 
-  private Runnable witness(List<SourceInvariant> invariants) {
-    CorrectnessContent content = CorrectnessContent.of(file(), invariants);
+  private Runnable witness(List<SourceInvariant> invariants) throws IOException {
+    CorrectnessContent content =
+        CorrectnessContent.of(file(), invariants, CSource.read(task.program()));
     return WitnessFiles.of(
             options.witness(), messages, recorder::witness, task, content::automaton, content::set)
         ::write;

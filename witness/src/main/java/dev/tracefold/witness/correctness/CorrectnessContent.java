@@ -12,6 +12,10 @@ import dev.tracefold.witness.model.WitnessAutomaton;
 import dev.tracefold.witness.model.WitnessEdge;
 import dev.tracefold.witness.model.WitnessKind;
 import dev.tracefold.witness.model.WitnessNode;
+import dev.tracefold.witness.position.CSource;
+import dev.tracefold.witness.position.LoopArrivals;
+import dev.tracefold.witness.position.LoopPlaces;
+import dev.tracefold.witness.position.Names;
 import dev.tracefold.witness.position.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,24 +26,38 @@ import java.util.OptionalInt;
 public final class CorrectnessContent {
   private final String file;
   private final List<SourceInvariant> invariants;
+  private final LoopPlaces places;
+  private final LoopArrivals arrivals;
 
-  private CorrectnessContent(String file, List<SourceInvariant> invariants) {
+  private CorrectnessContent(String file, List<SourceInvariant> invariants, CSource source) {
     this.file = file;
     this.invariants = List.copyOf(invariants);
+    this.places = LoopPlaces.in(source);
+    this.arrivals = LoopArrivals.in(source);
   }
 
   /**
    * The content for these invariants.
    *
    * @param file what the witness calls the program
+   * @param source the program
    */
-  public static CorrectnessContent of(String file, List<SourceInvariant> invariants) {
-    return new CorrectnessContent(file, invariants);
+  public static CorrectnessContent of(
+      String file, List<SourceInvariant> invariants, CSource source) {
+    return new CorrectnessContent(file, invariants, source);
   }
 
-  /** The set of format 2.0. */
+  /** The set of format 2.0; what readers do not find at a loop's head is also said in its body. */
   public InvariantSet set() {
-    return new InvariantSet(invariants.stream().map(this::invariant).toList());
+    List<Invariant> all = new ArrayList<>();
+    for (SourceInvariant invariant : invariants) {
+      all.add(invariant(invariant));
+      places
+          .bodyOf(invariant.place(), Names.used(invariant.condition()))
+          .map(p -> new SourceInvariant(p, invariant.function(), invariant.condition()))
+          .ifPresent(i -> all.add(invariant(i)));
+    }
+    return new InvariantSet(all);
   }
 
   private Invariant invariant(SourceInvariant invariant) {
@@ -53,8 +71,9 @@ public final class CorrectnessContent {
 
   /**
    * An automaton of format 1.0: from the node where runs go on, each loop with an invariant is
-   * entered at its head, and left again with whatever is done next, for the invariant is claimed as
-   * long as a run stays at the node.
+   * entered at its head, by the line of its keyword or of a statement that leads there, and left
+   * again with whatever is done next, for the invariant is claimed as long as a run stays at the
+   * node.
    */
   public WitnessAutomaton automaton() {
     List<WitnessNode> nodes = new ArrayList<>();
@@ -69,17 +88,19 @@ public final class CorrectnessContent {
             WitnessNode.of(head)
                 .with(NodeKey.INVARIANT, invariant.condition())
                 .with(NodeKey.INVARIANT_SCOPE, invariant.function()));
-        edges.add(at(invariant, "run", head).with(EdgeKey.ENTER_LOOP_HEAD, "true"));
+        Place keyword = invariant.place().place();
+        edges.add(entering(head, keyword.line(), keyword.line()));
+        arrivals.at(keyword).ifPresent(l -> edges.add(entering(head, l.first(), l.last())));
         edges.add(WitnessEdge.of(head, "run"));
       }
     }
     return new WitnessAutomaton(WitnessKind.CORRECTNESS, nodes, edges);
   }
 
-  private static WitnessEdge at(SourceInvariant invariant, String source, String target) {
-    String line = Integer.toString(invariant.place().place().line());
-    return WitnessEdge.of(source, target)
-        .with(EdgeKey.START_LINE, line)
-        .with(EdgeKey.END_LINE, line);
+  private static WitnessEdge entering(String head, int firstLine, int lastLine) {
+    return WitnessEdge.of("run", head)
+        .with(EdgeKey.START_LINE, Integer.toString(firstLine))
+        .with(EdgeKey.END_LINE, Integer.toString(lastLine))
+        .with(EdgeKey.ENTER_LOOP_HEAD, "true");
   }
 }

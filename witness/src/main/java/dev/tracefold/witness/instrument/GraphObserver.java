@@ -65,9 +65,7 @@ public final class GraphObserver {
         edge.get(EdgeKey.CONTROL).isPresent() || edge.get(EdgeKey.ASSUMPTION).isPresent();
     boolean returns = edge.get(EdgeKey.RETURN_FROM_FUNCTION).isPresent();
     boolean enters =
-        edge.get(EdgeKey.ENTER_FUNCTION)
-            .filter(f -> !f.equals(errorFunction) && sites.body(f).isPresent())
-            .isPresent();
+        edge.get(EdgeKey.ENTER_FUNCTION).filter(f -> sites.body(f).isPresent()).isPresent();
     boolean hasLine = sites.line(edge).isPresent();
     return !enters && (!hasLine || returns && !says);
   }

@@ -62,16 +62,24 @@ final class Places {
   }
 
   /**
-   * The loop that is entered when a statement is done: the next statement, or else the loop around
-   * it. A {@code do} begins without a decision.
+   * The loop that is entered when a statement is done: the next statement of the same loop, or else
+   * the loop around it. A {@code do} begins without a decision.
    */
   Optional<Statement> loopAfter(Statement statement) {
+    Optional<Statement> around = loopAround(statement);
     Optional<Statement> next =
         program.statements().stream()
+            .filter(s -> s.kind() != Statement.Kind.BLOCK || !s.inBlock())
             .filter(s -> s.labelled().start() >= statement.last().end())
             .min(Comparator.comparingInt(s -> s.labelled().start()));
     return next.filter(s -> s.kind() == Statement.Kind.WHILE || s.kind() == Statement.Kind.FOR)
-        .or(() -> program.innermost(statement.first().start(), s -> s.kind().isLoop()));
+        .filter(s -> loopAround(s).equals(around))
+        .or(() -> around);
+  }
+
+  private Optional<Statement> loopAround(Statement statement) {
+    return program.innermost(
+        statement.first().start(), s -> s.kind().isLoop() && !s.equals(statement));
   }
 
   /** The decision at the keyword or question mark at a position. */

@@ -95,7 +95,7 @@ final class AutomatonLint {
       add(edge, "line " + line.getAsInt() + " has no keyword of a loop");
     }
     edge.get(EdgeKey.ENTER_FUNCTION)
-        .filter(f -> !positions.isEntered(f))
+        .filter(f -> line.isPresent() ? !positions.isEntered(f) : !positions.isDefined(f))
         .ifPresent(
             f -> add(edge, Excerpt.of(f) + " has no statement, and is never entered for a reader"));
     OptionalInt lastLine = edge.number(EdgeKey.END_LINE);

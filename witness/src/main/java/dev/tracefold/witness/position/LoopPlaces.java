@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Where the formats look for the head of a loop. The automaton's head is where the first
@@ -74,6 +75,53 @@ public final class LoopPlaces {
       }
     }
     return false;
+  }
+
+  /**
+   * The first statement of a loop whose condition calls a function: readers in use do not find the
+   * head of such a loop. Nothing if it could be that a condition on these names holds at the head
+   * and not there, or not when the statement is done.
+   */
+  public Optional<LoopPlace> bodyOf(LoopPlace loop, Set<String> names) {
+    int keyword = source.tokenExactlyAt(loop.place()).orElseThrow();
+    Statement statement = source.statementAt(keyword).orElseThrow();
+    boolean isWanted = loop.isLoop() && statement.is(Kind.WHILE) && calls(statement);
+    return isWanted && !changes(loop, names) && !areGivenAway(names)
+        ? statement
+            .body()
+            .flatMap(this::firstOf)
+            .filter(s -> s.is(Kind.IF) || isExpression(s))
+            .map(s -> new LoopPlace(source.place(s.start()), false, Set.of()))
+            .filter(p -> !changes(p, names))
+        : Optional.empty();
+  }
+
+  private boolean calls(Statement loop) {
+    return IntStream.range(loop.headStart(), loop.headEnd())
+        .anyMatch(i -> source.token(i).isWord() && source.isAt(i + 1, "("));
+  }
+
+  private boolean areGivenAway(Set<String> names) {
+    return IntStream.range(1, source.size())
+        .anyMatch(i -> source.isAt(i - 1, "&") && names.contains(source.token(i).text()));
+  }
+
+  /** Neither a declaration nor a jump, and not nothing. */
+  private boolean isExpression(Statement statement) {
+    int start = statement.start();
+    return statement.is(Kind.SIMPLE)
+        && source.token(start).isWord()
+        && !JUMPS.contains(source.token(start).text())
+        && !source.token(start + 1).isWord()
+        && !source.isAt(start + 1, "*");
+  }
+
+  private Optional<Statement> firstOf(Statement statement) {
+    Optional<Statement> first = Optional.of(statement);
+    while (first.isPresent() && first.get().is(Kind.COMPOUND)) {
+      first = first.get().children().stream().findFirst();
+    }
+    return first;
   }
 
   private Optional<LoopPlace> place(Statement statement, int at) {

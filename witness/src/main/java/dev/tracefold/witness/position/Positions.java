@@ -5,6 +5,7 @@ import dev.tracefold.witness.position.Statement.Kind;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The places that the witness formats want, for positions of the debug information. */
 public final class Positions {
@@ -123,7 +124,15 @@ public final class Positions {
     return (endsBody ? statement.get().parent() : statement)
         .filter(s -> s.is(Kind.IF) || s.isLoop())
         .filter(s -> endsBody || s.start() == at || s.headContains(at))
-        .map(s -> new Branching(source.place(s.start()), s, lastLine(s), isResolved(s)));
+        .map(
+            s -> new Branching(source.place(s.start()), s, lastLine(s), isResolved(s), isAlone(s)));
+  }
+
+  /** Whether nothing else decides in the lines of the keyword and the condition. */
+  private boolean isAlone(Statement statement) {
+    int first = source.token(statement.start()).line();
+    return decisions(first, lastLine(statement))
+        .allMatch(i -> !isOperator(i) && source.statementAt(i).equals(Optional.of(statement)));
   }
 
   /** The last line of a condition. */
@@ -197,19 +206,23 @@ public final class Positions {
 
   /** Whether a condition or a part of one has a token in these lines. */
   public boolean decides(int firstLine, int lastLine) {
+    return decisions(firstLine, lastLine).findAny().isPresent();
+  }
+
+  /** The tokens in these lines that are of decisions. */
+  private IntStream decisions(int firstLine, int lastLine) {
     int first = source.tokenAt(new Place(firstLine, 1)).orElse(0);
-    for (int i = first; i < source.size() && source.token(i).line() <= lastLine; i++) {
-      if (source.token(i).line() >= firstLine && isOfDecision(i)) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(first, source.size())
+        .takeWhile(i -> source.token(i).line() <= lastLine)
+        .filter(i -> source.token(i).line() >= firstLine && isOfDecision(i));
+  }
+
+  private boolean isOperator(int token) {
+    return source.isAt(token, "?") || source.isAt(token, "&&") || source.isAt(token, "||");
   }
 
   private boolean isOfDecision(int token) {
-    return source.isAt(token, "?")
-        || source.isAt(token, "&&")
-        || source.isAt(token, "||")
+    return isOperator(token)
         || source
             .statementAt(token)
             .filter(s -> s.is(Kind.IF) || s.is(Kind.SWITCH) || s.isLoop())
@@ -223,18 +236,26 @@ public final class Positions {
         .anyMatch(f -> f.name().equals(function) && !doesNothing(f.body()));
   }
 
+  /** Whether the program defines a function. */
+  public boolean isDefined(String function) {
+    return source.functions().stream().anyMatch(f -> f.name().equals(function));
+  }
+
   /** A controlling statement, by its keyword. */
   public static final class Branching {
     private final Place keyword;
     private final Statement statement;
     private final int lastLine;
     private final boolean isResolved;
+    private final boolean isAlone;
 
-    private Branching(Place keyword, Statement statement, int lastLine, boolean isResolved) {
+    private Branching(
+        Place keyword, Statement statement, int lastLine, boolean isResolved, boolean isAlone) {
       this.keyword = keyword;
       this.statement = statement;
       this.lastLine = lastLine;
       this.isResolved = isResolved;
+      this.isAlone = isAlone;
     }
 
     /** The last line of the condition. */
@@ -245,6 +266,11 @@ public final class Positions {
     /** Whether readers of waypoints tell its sides apart. */
     public boolean isResolved() {
       return isResolved;
+    }
+
+    /** Whether readers that go by lines meet no other decision there. */
+    public boolean isAlone() {
+      return isAlone;
     }
 
     public Place keyword() {

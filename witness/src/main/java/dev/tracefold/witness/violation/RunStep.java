@@ -42,8 +42,9 @@ sealed interface RunStep {
    * @param place the keyword
    * @param lastLine the last line of the condition
    * @param isResolved whether readers of waypoints tell its sides apart
+   * @param isAlone whether readers of lines meet no other decision there
    */
-  record Branched(Place place, boolean taken, int lastLine, boolean isResolved)
+  record Branched(Place place, boolean taken, int lastLine, boolean isResolved, boolean isAlone)
       implements RunStep {}
 
   /**

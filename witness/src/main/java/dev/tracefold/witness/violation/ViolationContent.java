@@ -26,6 +26,8 @@ import java.util.Set;
 
 /** A recorded run in the words of the formats. */
 public final class ViolationContent {
+  private static final String SINK = "sink";
+
   private final String file;
   private final List<RunStep> steps;
   private final Place target;
@@ -115,7 +117,8 @@ public final class ViolationContent {
   }
 
   /**
-   * A chain of edges of format 1.0. What takes none of them stays where it is.
+   * A chain of edges of format 1.0. What decides otherwise leads nowhere; what takes none of them
+   * stays where it is.
    *
    * @param errorFunction what the last edge calls
    */
@@ -126,22 +129,35 @@ public final class ViolationContent {
     nodes.add(WitnessNode.of("n1"));
     edges.add(WitnessEdge.of("n0", "n1").with(EdgeKey.ENTER_FUNCTION, "main"));
     for (RunStep step : steps) {
-      Optional<WitnessEdge> edge =
-          edge(step, WitnessEdge.of("n" + (nodes.size() - 1), "n" + nodes.size()));
+      String from = "n" + (nodes.size() - 1);
+      Optional<WitnessEdge> edge = edge(step, WitnessEdge.of(from, "n" + nodes.size()));
       if (edge.isPresent()) {
         nodes.add(WitnessNode.of("n" + nodes.size()));
         edges.add(edge.get());
       }
+      if (step instanceof RunStep.Branched branched && branched.isAlone()) {
+        edges.add(decision(WitnessEdge.of(from, SINK), branched, !branched.taken()));
+      }
     }
     String from = "n" + (nodes.size() - 1);
     nodes.add(WitnessNode.of("n" + nodes.size()).with(NodeKey.VIOLATION, "true"));
-    WitnessEdge last = at(WitnessEdge.of(from, "n" + (nodes.size() - 1)), target.line());
-    // Where there is nothing to enter, readers find no call that the edge could be.
-    edges.add(
-        positions.isEntered(errorFunction)
-            ? last.with(EdgeKey.ENTER_FUNCTION, errorFunction)
-            : last);
+    edges.addAll(calls(WitnessEdge.of(from, "n" + (nodes.size() - 1)), errorFunction));
+    if (edges.stream().anyMatch(e -> e.target().equals(SINK))) {
+      nodes.add(WitnessNode.of(SINK).with(NodeKey.SINK, "true"));
+    }
     return new WitnessAutomaton(WitnessKind.VIOLATION, nodes, edges);
+  }
+
+  /** The call of the error function in all the ways that it takes for some reader to see it. */
+  private List<WitnessEdge> calls(WitnessEdge plain, String errorFunction) {
+    WitnessEdge onLine = at(plain, target.line());
+    if (positions.isEntered(errorFunction)) {
+      return List.of(onLine.with(EdgeKey.ENTER_FUNCTION, errorFunction));
+    }
+    // Some know no lines of a call that leads through nothing; others go by lines alone.
+    return positions.isDefined(errorFunction)
+        ? List.of(onLine, plain.with(EdgeKey.ENTER_FUNCTION, errorFunction))
+        : List.of(onLine);
   }
 
   private static Optional<WitnessEdge> edge(RunStep step, WitnessEdge plain) {
@@ -157,19 +173,23 @@ public final class ViolationContent {
               assuming(
                   at(plain, held.declaration().getAsInt()), held.condition(), held.function()));
     }
-    WitnessEdge edge = at(plain, step.place().line());
     if (step instanceof RunStep.Branched branched) {
-      // It is the condition that readers know the lines of.
-      return Optional.of(
-          edge.with(EdgeKey.END_LINE, Integer.toString(branched.lastLine()))
-              .with(EdgeKey.CONTROL, "condition-" + branched.taken()));
+      return Optional.of(decision(plain, branched, branched.taken()));
     }
+    WitnessEdge edge = at(plain, step.place().line());
     RunStep.Returned returned = (RunStep.Returned) step;
     return Optional.of(
         returned.assigned().isPresent()
             ? assuming(edge, returned.assigned().get(), returned.function())
             : edge.with(EdgeKey.ASSUMPTION, returned.condition() + ";")
                 .with(EdgeKey.ASSUMPTION_RESULT_FUNCTION, returned.called()));
+  }
+
+  private static WitnessEdge decision(WitnessEdge plain, RunStep.Branched at, boolean taken) {
+    // It is the condition that readers know the lines of.
+    return at(plain, at.place().line())
+        .with(EdgeKey.END_LINE, Integer.toString(at.lastLine()))
+        .with(EdgeKey.CONTROL, "condition-" + taken);
   }
 
   private static WitnessEdge assuming(WitnessEdge edge, String condition, String function) {

@@ -159,7 +159,11 @@ public final class ViolationRecorder implements RunListener {
     return (taken || passed) && !branching.isDo()
         ? Optional.of(
             new RunStep.Branched(
-                branching.keyword(), taken, branching.lastLine(), branching.isResolved()))
+                branching.keyword(),
+                taken,
+                branching.lastLine(),
+                branching.isResolved(),
+                branching.isAlone()))
         : Optional.empty();
   }
 

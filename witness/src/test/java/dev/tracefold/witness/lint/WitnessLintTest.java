@@ -201,6 +201,16 @@ class WitnessLintTest {
     assertTrue(found.get(0).contains(problem), found.toString());
   }
 
+  /** Readers know calls of it by its name, but not by their lines. */
+  @Test
+  void aFunctionWithoutStatementsMayBeEnteredWhereNoLineIsTold() {
+    WitnessEdge edge = WitnessEdge.of("a", "b");
+    assertEquals(List.of(), problems(automaton(edge.with(EdgeKey.ENTER_FUNCTION, "nothing"))));
+    assertEquals(
+        List.of("edge a -> b: reach_error has no statement, and is never entered for a reader"),
+        problems(automaton(edge.with(EdgeKey.ENTER_FUNCTION, "reach_error"))));
+  }
+
   @Test
   void automataMustLeadSomewhere() {
     WitnessAutomaton apart =

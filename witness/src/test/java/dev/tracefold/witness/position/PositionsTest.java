@@ -241,6 +241,31 @@ class PositionsTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          while (g()) { if (x < 5) x++; }          | if (x
+          while (g() > 3) { { y = 3; } x++; }      | y = 3
+          while (g()) { x = 3; }                   |
+          while (x < g()) { int z; z = x; }        |
+          while (g()) { while (x < 5) x++; }       |
+          while (g()) { on: y = 3; }               |
+          while (g(&x)) { y = 3; }                 |
+          while (x++ < g()) { y = 3; }             |
+          while (x < 9) { y = 3; }                 |
+          """)
+  void whatHoldsAtALoopThatCallsHoldsInItsBody(String loop, String first) {
+    String text = "int g(); void main(void) { int x = 0, y; " + loop + " }";
+    Place keyword = new Place(1, text.indexOf("while") + 1);
+    assertEquals(
+        Optional.ofNullable(first),
+        LoopPlaces.in(CSource.of(text, "p.c"))
+            .bodyOf(new LoopPlace(keyword, true, Set.of()), Set.of("x"))
+            .map(p -> text.substring(p.place().column() - 1).substring(0, first.length())));
+  }
+
+  @ParameterizedTest
   @CsvSource({"y, true", "x, false", "table, false"})
   void aStatementChangesWhatItAssigns(String name, boolean changes) {
     LoopPlaces places = LoopPlaces.in(source);

@@ -16,7 +16,7 @@ class RecordedStepsTest {
   }
 
   private void decision(int line, boolean depends) {
-    steps.decision(new RunStep.Branched(new Place(line, 1), true, line, true), depends);
+    steps.decision(new RunStep.Branched(new Place(line, 1), true, line, true, true), depends);
   }
 
   private long told(int line) {
