@@ -10,6 +10,7 @@ import dev.tracefold.cfa.text.CfaDot;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.catalogue.EngineCatalogue;
+import dev.tracefold.engines.catalogue.EngineName;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.engines.portfolio.Portfolio;
@@ -72,7 +73,13 @@ final class Verification {
     this.budget = budget;
     this.messages = messages;
     this.recorder = recorder;
+    recorder.tellTurns(this::tellTurn);
     options.output().tree().ifPresent(file -> recorder.tellTrees(tree -> write(tree, file)));
+  }
+
+  private void tellTurn(String engine) {
+    String purpose = EngineName.of(engine).map(e -> ": " + e.purpose()).orElse("");
+    messages.step("engine " + engine + purpose);
   }
 
   Verdict run() throws Refusal {

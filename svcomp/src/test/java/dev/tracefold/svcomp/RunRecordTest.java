@@ -89,6 +89,42 @@ class RunRecordTest {
     assertTrue(json.path("engine").isMissingNode(), json.toPrettyString());
   }
 
+  /** Who looks for a violation must not find one that nobody vouches for. */
+  @Test
+  void aViolationThatIsWithdrawnIsCalledThat() throws IOException {
+    Path program =
+        Files.writeString(
+            folder.resolve("p.c"),
+            """
+            extern void reach_error(void);
+            int main(void) {
+              int x;
+              if (x == 1234567) reach_error();
+              return 0;
+            }
+            """);
+    Run run =
+        Run.of(
+            program.toString(),
+            "--prop=" + TestFolders.property(),
+            "--native-replay",
+            "--json=" + folder.resolve("run.json"));
+    assertEquals(ExitStatus.UNKNOWN, run.status(), run.out() + run.err());
+    JsonNode json = json();
+    assertEquals("doubtful", json.path("cause").asText());
+    assertTrue(json.path("violation").isMissingNode(), json.toPrettyString());
+    assertEquals(4, json.path("withdrawn_violation").path("line").asInt());
+    assertTrue(json.path("remarks").path(0).asText().contains("undefined"), json.toPrettyString());
+  }
+
+  @Test
+  void whoseTurnItIsIsToldToThoseWhoWantToKnow() {
+    Run run = run("loops/gauss.yml", "--portfolio=kind:50%,bself:50%", "-v");
+    int first = run.err().indexOf("engine kind: k-induction on paths\n");
+    int second = run.err().indexOf("engine bself: backward symbolic execution with loop folding\n");
+    assertTrue(0 <= first && first < second, run.err());
+  }
+
   @Test
   void aRefusedTaskLeavesNothing() {
     run("loops/no_such_task.yml");

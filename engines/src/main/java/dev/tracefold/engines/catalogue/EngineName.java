@@ -1,6 +1,8 @@
 package dev.tracefold.engines.catalogue;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The engines that can be asked for. */
 public enum EngineName {
@@ -21,6 +23,11 @@ public enum EngineName {
 
   EngineName(String purpose) {
     this.purpose = purpose;
+  }
+
+  /** The engine with a name. */
+  public static Optional<EngineName> of(String text) {
+    return Arrays.stream(values()).filter(e -> e.text().equals(text)).findFirst();
   }
 
   /** What it does, in a few words. */

@@ -23,9 +23,6 @@ public interface EngineListener {
   /** The engine, and the check of its claim if it made one, are done. */
   default void ended(String engine, Result result) {}
 
-  /** A line for a person who waits. */
-  default void progress(String engine, String message) {}
-
   /**
    * A part of the engine's work begins that is measured by itself, such as {@link #CANDIDATES};
    * parts do not overlap.

@@ -4,65 +4,74 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Result;
 import java.lang.management.ManagementFactory;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
  * The CPU time of a run, by engine and {@link Part}. Engines say where their turns, the parts of
  * their work and the checks of their claims begin and end, and between two such moments the
- * solvers' time is known. What the JVM takes in the meantime is the engine's.
+ * solvers' share of the time on the wall is known, which is taken for their share of the CPU's.
+ * What the JVM takes in the meantime is the engine's.
  */
 public final class TimeProfile implements EngineListener {
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   private final LongSupplier cpu;
+  private final LongSupplier wall;
   private final LongSupplier solver;
   private final Map<String, PartTimes> engines = new LinkedHashMap<>();
+  private final Set<String> makeCandidates = new HashSet<>();
   private String engine = "";
-  private boolean makesCandidates;
   private boolean checks;
   private long charged;
-  private long chargedToSolver;
+  private long wallCharged;
+  private long solverCharged;
 
-  private TimeProfile(LongSupplier cpu, LongSupplier solver) {
+  private TimeProfile(LongSupplier cpu, LongSupplier wall, LongSupplier solver) {
     this.cpu = cpu;
+    this.wall = wall;
     this.solver = solver;
   }
 
   /**
    * Of this process.
    *
-   * @param solver how long the engines' solvers have taken so far, in nanoseconds
+   * @param solver how long on the wall the engines' solvers have taken so far, in nanoseconds
    */
   public static TimeProfile ofThisProcess(LongSupplier solver) {
-    return of(SYSTEM::getProcessCpuTime, solver);
+    return of(SYSTEM::getProcessCpuTime, System::nanoTime, solver);
   }
 
   /** By clocks that count nanoseconds. */
-  static TimeProfile of(LongSupplier cpu, LongSupplier solver) {
-    return new TimeProfile(cpu, solver);
+  static TimeProfile of(LongSupplier cpu, LongSupplier wall, LongSupplier solver) {
+    return new TimeProfile(cpu, wall, solver);
   }
 
   @Override
   public synchronized void started(String name) {
     charge();
     engine = name;
-    makesCandidates = false;
     checks = false;
   }
 
   @Override
   public synchronized void began(String name, String part) {
     charge();
-    makesCandidates |= part.equals(EngineListener.CANDIDATES);
+    if (part.equals(EngineListener.CANDIDATES)) {
+      makeCandidates.add(name);
+    }
   }
 
   @Override
   public synchronized void done(String name, String part) {
     charge();
-    makesCandidates &= !part.equals(EngineListener.CANDIDATES);
+    if (part.equals(EngineListener.CANDIDATES)) {
+      makeCandidates.remove(name);
+    }
   }
 
   @Override
@@ -80,21 +89,24 @@ public final class TimeProfile implements EngineListener {
   /** What was used since the last time goes to what went on then. */
   private void charge() {
     long now = cpu.getAsLong();
-    long solved = solver.getAsLong();
+    long wallNow = wall.getAsLong();
+    long solverNow = solver.getAsLong();
     long took = now - charged;
     if (!engine.isEmpty()) {
       PartTimes times = engines.computeIfAbsent(engine, e -> new PartTimes());
       if (checks) {
         times.add(Part.CERTIFICATES, took);
       } else {
-        // Solvers' time is measured by the clock on the wall.
-        long inSolver = Math.min(took, solved - chargedToSolver);
+        boolean makesCandidates = makeCandidates.contains(engine);
+        double share = (double) (solverNow - solverCharged) / Math.max(1, wallNow - wallCharged);
+        long inSolver = Math.round(took * Math.min(1, share));
         times.add(makesCandidates ? Part.SOLVER_FOR_CANDIDATES : Part.SOLVER, inSolver);
         times.add(makesCandidates ? Part.CANDIDATES : Part.SEARCH, took - inSolver);
       }
     }
     charged = now;
-    chargedToSolver = solved;
+    wallCharged = wallNow;
+    solverCharged = solverNow;
   }
 
   /** Nanoseconds by name; engines that did not run are left out. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.results.Cause;
 import dev.tracefold.svcomp.options.Version;
+import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Verdict;
 import dev.tracefold.svcomp.trace.RecordedRun;
 import dev.tracefold.svcomp.trace.TraceStep;
@@ -30,7 +31,8 @@ public final class RunJson {
     json.resources(record.resources());
     ObjectNode figures = json.object.putObject("statistics");
     record.figures().forEach(figures::put);
-    json.findings(record.findings());
+    boolean stands = record.ending().verdict().status() == ExitStatus.FALSE;
+    json.findings(record.findings(), stands ? "violation" : "withdrawn_violation");
     return json.object;
   }
 
@@ -67,10 +69,10 @@ public final class RunJson {
         .forEach(p -> phases.addObject().put("name", p.name()).put("wall_s", p.nanos() / 1e9));
   }
 
-  private void findings(Findings findings) {
+  private void findings(Findings findings, String violation) {
     ArrayNode remarks = object.putArray("remarks");
     findings.remarks().forEach(remarks::add);
-    findings.violation().ifPresent(this::violation);
+    findings.violation().ifPresent(run -> violation(run, object.putObject(violation)));
     if (!findings.invariants().isEmpty()) {
       ArrayNode invariants = object.putArray("invariants");
       findings.invariants().forEach(i -> invariant(i, invariants.addObject()));
@@ -79,8 +81,7 @@ public final class RunJson {
     findings.witnesses().forEach(file -> witnesses.add(file.toString()));
   }
 
-  private void violation(RecordedRun run) {
-    ObjectNode violation = object.putObject("violation");
+  private static void violation(RecordedRun run, ObjectNode violation) {
     place(run.end(), violation);
     ArrayNode steps = violation.putArray("steps");
     run.steps().kept().forEach(step -> step(step, steps.addObject()));

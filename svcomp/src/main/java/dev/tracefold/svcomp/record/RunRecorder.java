@@ -35,6 +35,7 @@ public final class RunRecorder implements EngineListener {
   private Optional<String> decider = Optional.empty();
   private Optional<RecordedRun> violation = Optional.empty();
   private List<SourceInvariant> invariants = List.of();
+  private Consumer<String> turns = engine -> {};
   private Consumer<SearchTree> trees = tree -> {};
   private Artifacts artifacts = new Artifacts(Optional.empty(), Optional.empty());
 
@@ -89,6 +90,11 @@ public final class RunRecorder implements EngineListener {
     figures.put(name, value);
   }
 
+  /** Has the names of engines told to somebody else too, as their turns begin. */
+  public void tellTurns(Consumer<String> listener) {
+    turns = listener;
+  }
+
   /** Has trees of searches told to somebody else too. */
   public void tellTrees(Consumer<SearchTree> listener) {
     trees = listener;
@@ -96,6 +102,7 @@ public final class RunRecorder implements EngineListener {
 
   @Override
   public void started(String engine) {
+    turns.accept(engine);
     profiler.started(engine);
   }
 

@@ -11,8 +11,9 @@ final class TimeProfileTest {
   private static final Result DONE = Result.gaveUp("done");
 
   private long cpu;
+  private long wait;
   private long solver;
-  private final TimeProfile profile = TimeProfile.of(() -> cpu, () -> solver);
+  private final TimeProfile profile = TimeProfile.of(() -> cpu, () -> cpu + wait, () -> solver);
 
   @Test
   void timeGoesToWhatEnginesSayThatTheyDo() {
@@ -54,15 +55,41 @@ final class TimeProfileTest {
     assertEquals(3, nanos.get("profile: kind: search"), "one that is still at work");
   }
 
-  /** The solvers' clock is another one than that of the CPU. */
   @Test
-  void aSolverTakesNoMoreThanTheEngineThatAsksIt() {
+  void aPartGoesOnInTheEnginesNextTurn() {
+    profile.started("bself");
+    profile.began("bself", EngineListener.CANDIDATES);
+    cpu += 10;
+    profile.ended("bself", DONE);
+    profile.started("se");
+    cpu += 100;
+    profile.ended("se", DONE);
+    profile.started("bself");
+    cpu += 7;
+    profile.done("bself", EngineListener.CANDIDATES);
+    cpu += 1;
+    profile.ended("bself", DONE);
+    Map<String, Long> nanos = profile.nanos();
+    assertEquals(17, nanos.get("profile: bself: candidates"));
+    assertEquals(1, nanos.get("profile: bself: search"));
+    assertEquals(100, nanos.get("profile: se: search"));
+  }
+
+  /** A solver's time passes while others have the CPU, as an engine's does. */
+  @Test
+  void aSolversShareIsThatOfTheTimeOnTheWall() {
     profile.started("se");
     cpu += 10;
-    solver += 25;
+    wait += 30;
+    solver += 20;
     profile.ended("se", DONE);
+    profile.started("kind");
+    cpu += 10;
+    solver += 25;
+    profile.ended("kind", DONE);
     Map<String, Long> nanos = profile.nanos();
-    assertEquals(10, nanos.get("profile: se: solver"));
-    assertEquals(0, nanos.get("profile: se: search"));
+    assertEquals(5, nanos.get("profile: se: solver"));
+    assertEquals(5, nanos.get("profile: se: search"));
+    assertEquals(10, nanos.get("profile: kind: solver"), "no more than there is");
   }
 }
