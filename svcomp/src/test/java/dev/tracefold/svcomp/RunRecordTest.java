@@ -119,7 +119,7 @@ class RunRecordTest {
 
   @Test
   void whoseTurnItIsIsToldToThoseWhoWantToKnow() {
-    Run run = run("loops/gauss.yml", "--portfolio=kind:50%,bself:50%", "-v");
+    Run run = run("loops/gauss.yml", "--portfolio=kind:5%,bself:95%", "--timeout=20s", "-v");
     int first = run.err().indexOf("engine kind: k-induction on paths\n");
     int second = run.err().indexOf("engine bself: backward symbolic execution with loop folding\n");
     assertTrue(0 <= first && first < second, run.err());
