@@ -48,7 +48,7 @@ final class ImportsTest {
     "engines, cfa solver results analysis",
     "witness, cfa results",
     "svcomp, cfa solver results frontend analysis engines witness",
-    "batch, results svcomp.input svcomp.options svcomp.output svcomp.property svcomp.report"
+    "batch, cfa.property results svcomp.input svcomp.options svcomp.output svcomp.property svcomp.report"
         + " svcomp.task",
   })
   void modulesUseWhatTheyMay(String module, String allowed) {

@@ -60,13 +60,33 @@ public final class CfaBuilder {
   }
 
   public Location location(LocationKind kind, String note, SourceSpan source) {
-    Location l = new Location(ids.nextLocation++, kind, note, source);
-    if (kind == LocationKind.INITIAL) {
+    return add(new Location(ids.nextLocation, kind, note, source, Optional.empty()));
+  }
+
+  /** Where the property is violated. */
+  public Location error(Violation violation) {
+    return add(
+        new Location(
+            ids.nextLocation,
+            LocationKind.ERROR,
+            violation.event(),
+            violation.where(),
+            Optional.of(violation.property())));
+  }
+
+  /** A location like one of another automaton. */
+  public Location like(Location other) {
+    return add(other.numbered(ids.nextLocation));
+  }
+
+  private Location add(Location l) {
+    if (l.is(LocationKind.INITIAL)) {
       if (initial.isPresent()) {
         throw new IllegalStateException(name + ": a second initial location " + l);
       }
       initial = Optional.of(l);
     }
+    ids.nextLocation++;
     locations.add(l);
     return l;
   }

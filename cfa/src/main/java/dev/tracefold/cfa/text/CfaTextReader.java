@@ -13,6 +13,7 @@ import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.VariableInfo;
+import dev.tracefold.cfa.property.Property;
 import dev.tracefold.cfa.text.RawCfa.RawEdge;
 import dev.tracefold.cfa.text.RawCfa.RawLocation;
 import java.util.ArrayList;
@@ -137,10 +138,21 @@ final class CfaTextReader {
     }
     String name = in.name("the name of a location");
     String note = in.kind() == TextReader.Kind.STRING ? in.next() : "";
-    RawLocation l = new RawLocation(kind, name, note, span(), line);
+    RawLocation l = new RawLocation(kind, name, note, violated(), span(), line);
     if (cfa.locations.putIfAbsent(name, l) != null) {
       throw refused(line, "a second location " + name);
     }
+  }
+
+  private Optional<Property> violated() {
+    if (!in.skip("violates")) {
+      return Optional.empty();
+    }
+    int line = in.line();
+    String formula = in.string("the formula of a property");
+    return Optional.of(
+        Property.ofFormula(formula)
+            .orElseThrow(() -> refused(line, "no property has the formula " + formula)));
   }
 
   private RawEdge edge(RawCfa cfa) {

@@ -96,8 +96,9 @@ public final class Fuzzing implements Engine {
   }
 
   private static Optional<Result> conclude(Outcome outcome, Attempt attempt, InitialStates states) {
-    if (outcome instanceof Outcome.ReachedError) {
-      return Optional.of(Result.unsafe(new Trace(states.used(), attempt.inputs())));
+    if (outcome instanceof Outcome.ReachedError reached) {
+      return Optional.of(
+          Result.unsafe(new Trace(states.used(), attempt.inputs()), reached.location()));
     }
     return outcome instanceof Outcome.Ended && attempt.inputs().isEmpty() && states.isUnique()
         ? Optional.of(Result.gaveUp("the one run there is does not fail"))
