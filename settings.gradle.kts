@@ -6,4 +6,4 @@ dependencyResolutionManagement {
     }
 }
 
-include("cfa", "solver", "results", "frontend-llvm", "analysis", "engines", "witness", "svcomp", "batch")
+include("cfa", "solver", "results", "certifier", "frontend-llvm", "analysis", "engines", "witness", "svcomp", "batch")

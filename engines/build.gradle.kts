@@ -7,6 +7,7 @@ dependencies {
     api(project(":solver"))
     api(project(":results"))
     api(project(":analysis"))
+    testImplementation(project(":certifier"))
     testImplementation(project(path = ":cfa", configuration = "randomPrograms"))
     testImplementation(project(path = ":solver", configuration = "solversForTests"))
     testImplementation(libs.junit.jupiter)

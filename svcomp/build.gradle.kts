@@ -8,6 +8,7 @@ dependencies {
     api(project(":solver"))
     api(project(":results"))
     api(project(":analysis"))
+    api(project(":certifier"))
     api(project(":frontend-llvm"))
     api(project(":engines"))
     api(project(":witness"))

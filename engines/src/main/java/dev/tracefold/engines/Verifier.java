@@ -3,29 +3,16 @@ package dev.tracefold.engines;
 import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ExhaustionCheck;
-import dev.tracefold.engines.certify.ForgetfulCheck;
-import dev.tracefold.engines.certify.ModularCheck;
-import dev.tracefold.engines.certify.ProofChecker;
-import dev.tracefold.engines.certify.QuantifiedCheck;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
-import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Cause;
-import dev.tracefold.results.ExhaustedTree;
-import dev.tracefold.results.ForgetfulProof;
-import dev.tracefold.results.ModularProof;
-import dev.tracefold.results.Proof;
-import dev.tracefold.results.QuantifiedProof;
 import dev.tracefold.results.Result;
-import dev.tracefold.results.UnrolledProgram;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Session;
-import dev.tracefold.solver.assembly.SolverSource;
+import dev.tracefold.results.certificate.Certification;
+import dev.tracefold.results.certificate.Certifier;
+import dev.tracefold.results.certificate.ReplayResult;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -38,22 +25,21 @@ public final class Verifier {
   /** What is left for checking: as much as most engines need to find what is to be checked. */
   public static final double ENGINE_SHARE = 0.7;
 
-  private final SolverSource checkers;
+  private final Certifier certifier;
   private final EngineListener listener;
 
-  private Verifier(SolverSource checkers, EngineListener listener) {
-    this.checkers = checkers;
+  private Verifier(Certifier certifier, EngineListener listener) {
+    this.certifier = certifier;
     this.listener = listener;
   }
 
-  /** The solvers are for the checks; engines bring their own. */
-  public static Verifier checkingWith(SolverSource checkers) {
-    return new Verifier(checkers, EngineListener.SILENT);
+  public static Verifier checkingWith(Certifier certifier) {
+    return new Verifier(certifier, EngineListener.SILENT);
   }
 
   /** The same, and the listener hears when engines and checks begin and end. */
   public Verifier telling(EngineListener other) {
-    return new Verifier(checkers, other);
+    return new Verifier(certifier, other);
   }
 
   /** An engine alone, unless it refuses the program. */
@@ -122,7 +108,7 @@ public final class Verifier {
 
   private Result certified(Result result, Program program, Budget budget) {
     if (result instanceof Result.Unsafe unsafe) {
-      ReplayResult replay = TraceReplay.replay(program, unsafe.trace(), budget);
+      ReplayResult replay = certifier.replay(program, unsafe.trace(), budget);
       if (replay instanceof ReplayResult.Doubtful doubtful) {
         return Result.unknown(Cause.DOUBTFUL, doubtful.reason());
       }
@@ -131,7 +117,7 @@ public final class Verifier {
           : refused((ReplayResult.Rejected) replay, budget);
     }
     if (result instanceof Result.Safe safe) {
-      Certification certification = check(safe.proof(), program, budget);
+      Certification certification = certifier.check(safe.proof(), program, budget);
       if (certification instanceof Certification.Unchecked unchecked) {
         return budget.unknown("certificate not checked: " + unchecked.reason());
       }
@@ -140,25 +126,6 @@ public final class Verifier {
           : result;
     }
     return result;
-  }
-
-  private Certification check(Proof proof, Program program, Budget budget) {
-    if (proof instanceof ExhaustedTree tree) {
-      return ExhaustionCheck.check(tree, program, checkers, budget);
-    }
-    if (proof instanceof UnrolledProgram unrolled) {
-      return UnrollingCheck.check(unrolled, program, checkers, budget);
-    }
-    if (proof instanceof ModularProof modular) {
-      return ModularCheck.check(modular, program, this::check, budget);
-    }
-    if (proof instanceof ForgetfulProof forgetful) {
-      return ForgetfulCheck.check(forgetful, program, this::check, checkers, budget);
-    }
-    if (proof instanceof QuantifiedProof quantified) {
-      return QuantifiedCheck.check(quantified, program, checkers, budget);
-    }
-    return ProofChecker.with(checkers).check(program, proof, budget);
   }
 
   /** A replay that a limit has cut short refutes nothing. */

@@ -3,6 +3,7 @@ package dev.tracefold.results;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,14 @@ public record ModularProof(Map<String, Expr> contracts, List<Part> parts) implem
     return f.variable("at call " + parameter.name(), parameter.type());
   }
 
-  /** One procedure, or main, on its own. */
-  public record Part(String name, Program program, Proof proof) {}
+  /**
+   * One procedure, or main, on its own.
+   *
+   * @param copies what of the program each location of the procedure is
+   */
+  public record Part(String name, Program program, Map<Location, Location> copies, Proof proof) {
+    public Part {
+      copies = Map.copyOf(copies);
+    }
+  }
 }

@@ -1,5 +1,7 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.certifier.IndependentCertifier;
+import dev.tracefold.results.certificate.Certifier;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.assembly.SolverConfig;
@@ -19,9 +21,10 @@ final class Solvers {
     return source(SolverConfig.standard().withStatistics(engine));
   }
 
-  /** Fresh, and with nothing between the question and the solver. */
-  SolverSource forChecks() {
-    return source(SolverConfig.bare(SolverName.STAGED).withStatistics(checks));
+  /** Asks fresh solvers, with nothing between the question and the solver. */
+  Certifier certifier() {
+    return IndependentCertifier.with(
+        source(SolverConfig.bare(SolverName.STAGED).withStatistics(checks)));
   }
 
   private static SolverSource source(SolverConfig config) {

@@ -124,7 +124,7 @@ final class Verification {
   }
 
   private Portfolio portfolio(Optional<Suggestions> suggestions) {
-    Verifier verifier = Verifier.checkingWith(solvers.forChecks()).telling(recorder);
+    Verifier verifier = Verifier.checkingWith(solvers.certifier()).telling(recorder);
     EngineCatalogue engines =
         EngineCatalogue.of(
             solvers.forEngines(), recorder, options.engines().options().trying(suggestions));
@@ -199,7 +199,7 @@ final class Verification {
   }
 
   private HeaderInvariants.Found invariants(Program program, Proof proof, Wish wish) {
-    HeaderInvariants search = HeaderInvariants.with(solvers.forEngines(), solvers.forChecks());
+    HeaderInvariants search = HeaderInvariants.with(solvers.forEngines(), solvers.certifier());
     try (Budget share = budget.sub(SHARE_OF_INVARIANTS);
         Budget part = share.sub(MOST_FOR_INVARIANTS)) {
       HeaderInvariants.Found found = search.find(program, proof, wish, part);

@@ -1,11 +1,11 @@
 package dev.tracefold.svcomp;
 
+import dev.tracefold.certifier.TraceReplay;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.catalogue.EngineCatalogue;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.frontend.FrontEnd;
@@ -63,7 +63,7 @@ record HostedAnswer(Result result, List<Long> inputs) {
     Solvers solvers = new Solvers();
     Portfolio once =
         Portfolio.of(
-            Verifier.checkingWith(solvers.forChecks()),
+            Verifier.checkingWith(solvers.certifier()),
             EngineCatalogue.of(
                     solvers.forEngines(), EngineListener.SILENT, options.engines().options())
                 .stages(options.engines().stages()));

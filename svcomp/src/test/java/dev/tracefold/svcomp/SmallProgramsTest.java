@@ -161,7 +161,7 @@ class SmallProgramsTest {
     SolverSource solvers =
         SolverSource.of(
             solver == SolverName.STAGED ? SolverConfig.standard() : SolverConfig.bare(solver));
-    Verifier verifier = Verifier.checkingWith(new Solvers().forChecks());
+    Verifier verifier = Verifier.checkingWith(new Solvers().certifier());
     Portfolio stages =
         Portfolio.of(
             verifier,

@@ -156,12 +156,12 @@ public final class CommonTraits {
     List<Expr> found = new ArrayList<>();
     found.addAll(guesses.equations(here, samples.at(header, factory.trueExpr())));
     found.addAll(guesses.conditions(header, here));
-    found.addAll(guesses.orders(here));
+    found.addAll(guesses.ofNumbers().orders(here));
     return found;
   }
 
   private List<Expr> bounds(Location header, Set<Variable> here) {
-    List<Expr> found = new ArrayList<>(guesses.ofOne(here));
+    List<Expr> found = new ArrayList<>(guesses.ofNumbers().ofOne(here));
     found.addAll(guesses.differences(here, samples.at(header, factory.trueExpr())));
     return found;
   }

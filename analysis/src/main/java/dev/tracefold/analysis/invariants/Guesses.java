@@ -1,7 +1,6 @@
 package dev.tracefold.analysis.invariants;
 
 import dev.tracefold.analysis.vocabulary.Vocabulary;
-import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
@@ -40,12 +39,6 @@ final class Guesses {
   /** Live variables per header that guesses speak of; those that the loop writes go first. */
   private static final int VARIABLE_LIMIT = 16;
 
-  /** Constants per width that bounds are made of. */
-  private static final int CONSTANT_LIMIT = 16;
-
-  /** Variables of which all sums of two are compared with a third. */
-  private static final int SUM_LIMIT = 7;
-
   /** Terms that are looked at besides variables, for equations. */
   private static final int TERM_LIMIT = 4;
 
@@ -58,6 +51,7 @@ final class Guesses {
   private final SegmentPreimage segments;
   private final Set<Variable> programVariables;
   private final List<BigInteger> constants;
+  private final NumberGuesses numbers;
   private final List<Expr> conditions;
 
   private final Map<Variable, Set<Expr>> first = new HashMap<>();
@@ -74,10 +68,21 @@ final class Guesses {
     this.forest = LoopForest.of(cfa);
     this.segments = new SegmentPreimage(factory, cfa, forest.headers());
     Vocabulary vocabulary = Vocabulary.of(cfa);
-    this.constants = constants(vocabulary);
+    this.constants = NumberGuesses.constants(vocabulary);
+    this.numbers = new NumberGuesses(factory, constants);
     this.conditions = vocabulary.tested().stream().filter(Guesses::isComparison).toList();
     this.computed = vocabulary.terms().stream().filter(Guesses::isComputed).toList();
     findCounters();
+  }
+
+  /** Guesses that need no more than the numbers that they speak of. */
+  NumberGuesses ofNumbers() {
+    return numbers;
+  }
+
+  /** Orders between a variable and the sum of two others, or what is left until a bound. */
+  List<Expr> sums(Collection<Variable> variables) {
+    return numbers.sums(variables, this::conditionsOver);
   }
 
   /** Of the variables that are live at a header, those that guesses should speak of. */
@@ -106,33 +111,6 @@ final class Guesses {
       }
     }
     return written;
-  }
-
-  /** Bounds, parity and truth of single variables. */
-  List<Expr> ofOne(Collection<Variable> variables) {
-    Set<Expr> guesses = new LinkedHashSet<>();
-    numbers(variables).forEach(v -> bounds(v.expr(), guesses));
-    for (Variable v : variables) {
-      if (v.expr().isBool()) {
-        guesses.add(v.expr());
-        guesses.add(factory.not(v.expr()));
-      }
-    }
-    return new ArrayList<>(guesses);
-  }
-
-  /** Orders between variables. */
-  List<Expr> orders(Collection<Variable> variables) {
-    Set<Expr> guesses = new LinkedHashSet<>();
-    List<Variable> numbers = numbers(variables);
-    for (Variable x : numbers) {
-      for (Variable y : numbers) {
-        if (x != y && x.type().equals(y.type())) {
-          order(x.expr(), y.expr(), guesses);
-        }
-      }
-    }
-    return new ArrayList<>(guesses);
   }
 
   /** The program's conditions, as they are and weaker, and that no error is ahead. */
@@ -214,7 +192,7 @@ final class Guesses {
 
   private static Map<Integer, List<Expr>> byWidth(Collection<Variable> variables) {
     Map<Integer, List<Expr>> byWidth = new LinkedHashMap<>();
-    for (Variable v : numbers(variables)) {
+    for (Variable v : NumberGuesses.numbers(variables)) {
       byWidth.computeIfAbsent(v.expr().width(), w -> new ArrayList<>()).add(v.expr());
     }
     return byWidth;
@@ -222,37 +200,9 @@ final class Guesses {
 
   /** Bounds of differences and sums that the states suggest. */
   List<Expr> differences(Collection<Variable> variables, List<ModelEvaluation> states) {
-    List<Variable> numbers = numbers(variables);
+    List<Variable> numbers = NumberGuesses.numbers(variables);
     return new DifferenceBounds(factory, constants)
         .over(numbers.subList(0, Math.min(PAIR_LIMIT, numbers.size())), states);
-  }
-
-  /** Orders between a variable and the sum of two others, or what is left until a bound. */
-  List<Expr> sums(Collection<Variable> variables) {
-    Set<Expr> guesses = new LinkedHashSet<>();
-    List<Variable> numbers = numbers(variables);
-    List<Variable> few = numbers.subList(0, Math.min(SUM_LIMIT, numbers.size()));
-    Set<Expr> sums = new LinkedHashSet<>();
-    for (Variable x : few) {
-      few.stream()
-          .filter(y -> y.compareTo(x) < 0 && y.type().equals(x.type()))
-          .forEach(y -> sums.add(factory.add(x.expr(), y.expr())));
-    }
-    for (Expr c : conditionsOver(few)) {
-      if (c.is(Op.SLT) || c.is(Op.SLE)) {
-        sums.add(factory.sub(c.arg(1), c.arg(0)));
-      }
-    }
-    for (Expr sum : sums) {
-      Set<Variable> used = Traversal.variables(sum);
-      for (Variable z : few) {
-        if (!used.contains(z) && used.size() > 1 && z.expr().type().equals(sum.type())) {
-          guesses.add(factory.sle(sum, z.expr()));
-          guesses.add(factory.sle(z.expr(), sum));
-        }
-      }
-    }
-    return List.copyOf(guesses);
   }
 
   /** Conditions that cases can be told apart by: first those that the loop does not change. */
@@ -266,12 +216,6 @@ final class Guesses {
 
   private static boolean changes(Expr condition, Set<Variable> written) {
     return Traversal.variables(condition).stream().anyMatch(written::contains);
-  }
-
-  private static List<Variable> numbers(Collection<Variable> variables) {
-    return variables.stream()
-        .filter(v -> v.type() instanceof BitVectorType t && t.width() > 1)
-        .toList();
   }
 
   private List<Expr> conditionsOver(Collection<Variable> variables) {
@@ -291,49 +235,6 @@ final class Guesses {
     Expr safe = factory.not(errorAhead(header));
     // Only if it depends on no input symbol does it say something of all inputs.
     return programVariables.containsAll(Traversal.variables(safe)) ? safe : factory.trueExpr();
-  }
-
-  private void order(Expr x, Expr y, Set<Expr> guesses) {
-    guesses.add(factory.sle(x, y));
-    guesses.add(factory.slt(x, y));
-    guesses.add(factory.ule(x, y));
-    guesses.add(factory.ult(x, y));
-    guesses.add(factory.eq(x, y));
-    guesses.add(factory.sle(x, factory.add(y, factory.bv(1, y.width()))));
-  }
-
-  private void bounds(Expr x, Set<Expr> guesses) {
-    int width = x.width();
-    for (BigInteger c : constants) {
-      Expr constant = factory.bv(c, width);
-      if (!constant.signedValue().equals(c) && !constant.unsignedValue().equals(c)) {
-        continue;
-      }
-      guesses.add(factory.eq(x, constant));
-      guesses.add(factory.sle(constant, x));
-      guesses.add(factory.sle(x, constant));
-      guesses.add(factory.ule(constant, x));
-      guesses.add(factory.ule(x, constant));
-      guesses.add(factory.neq(x, constant));
-    }
-    Expr lowBit = factory.truncate(x, 1);
-    guesses.add(factory.eq(lowBit, factory.bv(0, 1)));
-    guesses.add(factory.eq(lowBit, factory.bv(1, 1)));
-  }
-
-  /** The constants of the program and their neighbours, the smallest magnitudes first. */
-  private static List<BigInteger> constants(Vocabulary vocabulary) {
-    Set<BigInteger> found = new TreeSet<>();
-    found.add(BigInteger.ZERO);
-    for (BigInteger c : vocabulary.integers()) {
-      found.add(c);
-      found.add(c.add(BigInteger.ONE));
-      found.add(c.subtract(BigInteger.ONE));
-    }
-    return found.stream()
-        .sorted((a, b) -> a.abs().equals(b.abs()) ? b.compareTo(a) : a.abs().compareTo(b.abs()))
-        .limit(CONSTANT_LIMIT)
-        .toList();
   }
 
   /** Quotients, remainders, products and shifts. */

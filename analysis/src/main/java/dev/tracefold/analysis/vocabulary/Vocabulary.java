@@ -55,11 +55,11 @@ public final class Vocabulary {
     return tested;
   }
 
-  /** The integers, as signed numbers. */
+  /** The integers of more than one bit, as signed numbers. */
   public Set<BigInteger> integers() {
     Set<BigInteger> found = new LinkedHashSet<>();
     for (Expr e : terms) {
-      if (e.isConst() && e.isBitVector()) {
+      if (e.isConst() && e.isBitVector() && e.width() > 1) {
         found.add(e.signedValue());
       }
     }

@@ -31,6 +31,7 @@ final class BuildsAgreeTest {
             "cfa",
             "solver",
             "results",
+            "certifier",
             "frontend-llvm",
             "analysis",
             "engines",
@@ -42,11 +43,20 @@ final class BuildsAgreeTest {
     assertEquals(List.of("cfa"), edges(build, "solver"));
     assertEquals(List.of("cfa"), edges(build, "frontend-llvm"));
     assertEquals(List.of("cfa"), edges(build, "results"));
+    assertEquals(List.of("cfa", "results", "solver"), edges(build, "certifier"));
     assertEquals(List.of("cfa", "results", "solver"), edges(build, "analysis"));
     assertEquals(List.of("analysis", "cfa", "results", "solver"), edges(build, "engines"));
     assertEquals(List.of("cfa", "results"), edges(build, "witness"));
     assertEquals(
-        List.of("analysis", "cfa", "engines", "frontend-llvm", "results", "solver", "witness"),
+        List.of(
+            "analysis",
+            "certifier",
+            "cfa",
+            "engines",
+            "frontend-llvm",
+            "results",
+            "solver",
+            "witness"),
         edges(build, "svcomp"));
     assertEquals(List.of("results", "svcomp"), edges(build, "batch"));
   }

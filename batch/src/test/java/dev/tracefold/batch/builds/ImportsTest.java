@@ -44,10 +44,11 @@ final class ImportsTest {
     "solver, cfa",
     "frontend, cfa",
     "results, cfa",
+    "certifier, cfa solver results",
     "analysis, cfa solver results",
     "engines, cfa solver results analysis",
     "witness, cfa results",
-    "svcomp, cfa solver results frontend analysis engines witness",
+    "svcomp, cfa solver results certifier frontend analysis engines witness",
     "batch, cfa.property results svcomp.input svcomp.options svcomp.output svcomp.property svcomp.report"
         + " svcomp.task",
   })
@@ -78,21 +79,6 @@ final class ImportsTest {
     slices().matching("dev.tracefold.(**)").should().beFreeOfCycles().check(product);
   }
 
-  /** Certificates are checked without the algorithms that found them, but for the second walk. */
-  @Test
-  void certificatesAreCheckedWithoutEngines() {
-    DescribedPredicate<JavaClass> engines = resideInAPackage(ROOT + "engines..");
-    DescribedPredicate<JavaClass> shared = resideInAnyPackage(ROOT + "engines.certify..");
-    DescribedPredicate<JavaClass> walk =
-        JavaClass.Predicates.simpleName("SecondWalk").as("the second walk");
-    noClasses()
-        .that(resideInAPackage(ROOT + "engines.certify.."))
-        .should()
-        .dependOnClassesThat(
-            engines.and(DescribedPredicate.not(shared)).and(DescribedPredicate.not(walk)))
-        .check(product);
-  }
-
   /** It asks for engines by their names, and is told what they do as a listener. */
   @Test
   void theCommandLineKnowsNoEngineFromWithin() {
@@ -103,7 +89,6 @@ final class ImportsTest {
                     resideInAnyPackage(
                         ROOT + "engines",
                         ROOT + "engines.catalogue",
-                        ROOT + "engines.certify",
                         ROOT + "engines.explain",
                         ROOT + "engines.portfolio",
                         ROOT + "engines.run")));

@@ -475,6 +475,11 @@ public final class ExprFactory {
     return nodes.node(op, type, args, mode, 0);
   }
 
+  /** The node with all that {@code like} has but its arguments. */
+  Expr plainNode(Expr like, List<Expr> args) {
+    return nodes.node(like.op(), like.type(), args, like.payload(), like.rawBits());
+  }
+
   Expr extractNode(Expr a, int high, int low) {
     return nodes.node(
         Op.EXTRACT, new BitVectorType(high - low + 1), List.of(a), null, (long) high << 32 | low);

@@ -9,17 +9,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A simultaneous replacement of variables by expressions. Applying it simplifies as it builds and
- * shares work between calls: results are remembered for the life of the object.
+ * A simultaneous replacement of variables by expressions. Applying it builds terms as it is told
+ * to, and shares work between calls: results are remembered for the life of the object.
  */
 public final class Substitution {
-  private final ExprFactory factory;
+  /** Makes a term like another one over other arguments. */
+  @FunctionalInterface
+  public interface Builder {
+    Expr rebuild(Expr like, List<Expr> args);
+  }
+
+  private final Builder builder;
   private final Map<Variable, Expr> replacements;
   private final Map<Expr, Expr> done = new HashMap<>();
   private final long mask;
 
-  private Substitution(ExprFactory factory, Map<Variable, Expr> replacements) {
-    this.factory = factory;
+  private Substitution(Builder builder, Map<Variable, Expr> replacements) {
+    this.builder = builder;
     this.replacements = replacements;
     long m = 0;
     for (Map.Entry<Variable, Expr> r : replacements.entrySet()) {
@@ -31,8 +37,13 @@ public final class Substitution {
     this.mask = m;
   }
 
+  /** One that simplifies as it builds. */
   public static Substitution of(ExprFactory factory, Map<Variable, Expr> replacements) {
-    return new Substitution(factory, new LinkedHashMap<>(replacements));
+    return of(factory::rebuild, replacements);
+  }
+
+  public static Substitution of(Builder builder, Map<Variable, Expr> replacements) {
+    return new Substitution(builder, new LinkedHashMap<>(replacements));
   }
 
   public Expr apply(Expr root) {
@@ -68,7 +79,7 @@ public final class Substitution {
           changed |= replaced != arg;
           args.add(replaced);
         }
-        done.put(e, changed ? factory.rebuild(e, args) : e);
+        done.put(e, changed ? builder.rebuild(e, args) : e);
       }
     }
     return done.get(root);

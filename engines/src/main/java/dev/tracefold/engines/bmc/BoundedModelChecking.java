@@ -60,12 +60,13 @@ public final class BoundedModelChecking implements Engine {
   public Result run(Knowledge known, Budget budget) {
     Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted, Duration.ZERO)) {
-      return search(program, solver, budget);
+      return search(known, solver, budget);
     }
   }
 
-  private Result search(Program program, Solver solver, Budget budget) {
-    CompiledProgram compiled = CompiledProgram.of(program);
+  private Result search(Knowledge known, Solver solver, Budget budget) {
+    Program program = known.program();
+    CompiledProgram compiled = known.analyses().get(CompiledProgram.class, CompiledProgram::of);
     Positions positions = new Positions();
     boolean supposing = true;
     for (int bound = 1; ; ) {

@@ -21,7 +21,7 @@ final class FoldLoop {
   private final Solver solver;
   private final InputFree inputs;
   private final IntUnaryOperator extensions;
-  private final Bself.Search search;
+  private final FoldingSearch search;
   private final InitialInvariantCandidate initial;
   private final Overapproximate overapproximate;
 
@@ -30,7 +30,7 @@ final class FoldLoop {
       Solver solver,
       InputFree inputs,
       IntUnaryOperator extensions,
-      Bself.Search search) {
+      FoldingSearch search) {
     this.extensions = extensions;
     this.factory = factory;
     this.solver = solver;

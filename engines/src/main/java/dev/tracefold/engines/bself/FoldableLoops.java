@@ -3,6 +3,7 @@ package dev.tracefold.engines.bself;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.cfa.loops.NaturalLoop;
 import java.util.Map;
@@ -18,8 +19,9 @@ final class FoldableLoops {
 
   private FoldableLoops() {}
 
-  static Map<Location, FoldableLoop> of(ExprFactory factory, Cfa cfa) {
-    LoopForest forest = LoopForest.of(cfa);
+  static Map<Location, FoldableLoop> of(Program program, LoopForest forest) {
+    ExprFactory factory = program.factory();
+    Cfa cfa = program.main();
     Map<Location, FoldableLoop> loops = new TreeMap<>();
     for (NaturalLoop outer : forest.roots()) {
       Set<Location> headers =

@@ -21,7 +21,7 @@ final class UnwindOnce {
   private record Item(ErrorPath path, SuffixTreeBuilder node) {}
 
   /** The finished tree below the path, if unwinding finishes it. */
-  static Optional<SuffixTreeBuilder> of(Bself.Search search, ErrorPath path, Budget budget) {
+  static Optional<SuffixTreeBuilder> of(FoldingSearch search, ErrorPath path, Budget budget) {
     SuffixTreeBuilder root = SuffixTreeBuilder.at(path.start());
     Deque<Item> open = new ArrayDeque<>();
     extend(search, new Item(path, root), open);
@@ -48,7 +48,7 @@ final class UnwindOnce {
     return Optional.of(root);
   }
 
-  private static void extend(Bself.Search search, Item item, Deque<Item> open) {
+  private static void extend(FoldingSearch search, Item item, Deque<Item> open) {
     item.node().refute();
     Location l = item.path().start();
     ErrorPath path =

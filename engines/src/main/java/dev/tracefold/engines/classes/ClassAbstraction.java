@@ -6,6 +6,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.results.ForgetfulProof;
@@ -67,10 +68,11 @@ public final class ClassAbstraction implements Engine {
   public Result run(Knowledge known, Budget budget) {
     Program program = known.program();
     Map<Location, Map<Variable, List<Expr>>> classes = ValueClasses.of(program);
-    Program forgetful = Forgetful.of(program, classes);
-    Result result = exhaustive.run(forgetful, budget);
+    Rewriting forgetful = Forgetful.of(program, classes);
+    Result result = exhaustive.run(forgetful.program(), budget);
     if (result instanceof Result.Safe safe) {
-      return Result.safe(new ForgetfulProof(forgetful, safe.proof()));
+      return Result.safe(
+          new ForgetfulProof(forgetful.program(), forgetful.origins().successors(), safe.proof()));
     }
     return result instanceof Result.Unsafe
         ? Result.gaveUp("an error follows where values are told apart too little")

@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.rewrite.CfaDraft;
 import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import java.util.List;
 import java.util.Map;
 
@@ -35,10 +36,9 @@ final class Forgetful {
   /**
    * @param classes by location and variable
    */
-  static Program of(Program program, Map<Location, Map<Variable, List<Expr>>> classes) {
+  static Rewriting of(Program program, Map<Location, Map<Variable, List<Expr>>> classes) {
     return CfaDraft.changeMain(
-            program, draft -> new Forgetful(program.factory(), classes, draft).change())
-        .program();
+        program, draft -> new Forgetful(program.factory(), classes, draft).change());
   }
 
   private void change() {

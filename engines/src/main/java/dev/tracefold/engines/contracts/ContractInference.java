@@ -13,6 +13,7 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import dev.tracefold.engines.contracts.ContractCandidates.Choice;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
@@ -116,10 +117,11 @@ public final class ContractInference implements Engine {
     Map<String, Expr> contracts = contracts(program, promises);
     List<ModularProof.Part> parts = new ArrayList<>();
     for (String name : Modular.parts(program)) {
-      Program part = Modular.of(program, name, contracts);
-      Result result = bodies.run(part, budget);
+      Rewriting part = Modular.of(program, name, contracts);
+      Result result = bodies.run(part.program(), budget);
       if (result instanceof Result.Safe safe) {
-        parts.add(new ModularProof.Part(name, part, safe.proof()));
+        parts.add(
+            new ModularProof.Part(name, part.program(), part.origins().successors(), safe.proof()));
       } else {
         return result instanceof Result.Unknown
             ? result
@@ -131,7 +133,7 @@ public final class ContractInference implements Engine {
 
   private Result runOf(
       Program program, String name, Map<String, List<Expr>> promises, Budget budget) {
-    return bodies.run(Modular.of(program, name, contracts(program, promises)), budget);
+    return bodies.run(Modular.of(program, name, contracts(program, promises)).program(), budget);
   }
 
   private static Map<String, Expr> contracts(Program program, Map<String, List<Expr>> promises) {
@@ -143,7 +145,7 @@ public final class ContractInference implements Engine {
   /** Takes back what the run breaks; false if it breaks nothing. */
   private static boolean takeBack(
       Program program, String name, Map<String, List<Expr>> promises, Trace trace, Budget budget) {
-    Program part = Modular.of(program, name, contracts(program, promises));
+    Program part = Modular.of(program, name, contracts(program, promises)).program();
     Interpreter run =
         Interpreter.on(
             CompiledProgram.of(part),

@@ -14,6 +14,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.rewrite.CfaDraft;
 import dev.tracefold.cfa.rewrite.DraftEdge;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import dev.tracefold.results.ModularProof;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -59,10 +60,10 @@ public final class Modular {
   }
 
   /** The program of one part. */
-  public static Program of(Program program, String part, Map<String, Expr> contracts) {
+  public static Rewriting of(Program program, String part, Map<String, Expr> contracts) {
     Cfa cfa = program.procedures().getOrDefault(part, program.main());
     Modular modular = new Modular(program, contracts);
-    return CfaDraft.alone(program, cfa, draft -> modular.change(cfa, draft)).program();
+    return CfaDraft.alone(program, cfa, draft -> modular.change(cfa, draft));
   }
 
   private void change(Cfa cfa, CfaDraft draft) {

@@ -8,12 +8,12 @@ import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.results.InvariantProof;
 import dev.tracefold.results.LemmaProof;
 import dev.tracefold.results.Proof;
 import dev.tracefold.results.ProofStep;
 import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.certificate.Certifier;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverSource;
 import java.time.Duration;
@@ -45,20 +45,16 @@ public final class HeaderInvariants {
   private static final double SHARE_OF_THE_CHOSEN = 0.5;
 
   private final SolverSource solvers;
-  private final SolverSource checkers;
+  private final Certifier certifier;
 
-  private HeaderInvariants(SolverSource solvers, SolverSource checkers) {
+  private HeaderInvariants(SolverSource solvers, Certifier certifier) {
     this.solvers = solvers;
-    this.checkers = checkers;
+    this.certifier = certifier;
   }
 
-  /**
-   * Invariants found and checked with different solvers.
-   *
-   * @param checkers for the checks
-   */
-  public static HeaderInvariants with(SolverSource solvers, SolverSource checkers) {
-    return new HeaderInvariants(solvers, checkers);
+  /** Invariants that are found with the solvers, and confirmed by the certifier. */
+  public static HeaderInvariants with(SolverSource solvers, Certifier certifier) {
+    return new HeaderInvariants(solvers, certifier);
   }
 
   /**
@@ -119,8 +115,7 @@ public final class HeaderInvariants {
     if (chosen.isEmpty()) {
       return Found.NOTHING;
     }
-    ProofChecker checker = ProofChecker.with(checkers);
-    if (suffice && checker.check(program, new InvariantProof(chosen), budget).isAccepted()) {
+    if (suffice && certifier.check(new InvariantProof(chosen), program, budget).isAccepted()) {
       return new Found(chosen, true);
     }
     ProofStep alone = new ProofStep.MutualInvariants(chosen);
@@ -128,11 +123,11 @@ public final class HeaderInvariants {
         within(
             SHARE_OF_THE_CHOSEN,
             budget,
-            b -> !checker.established(program, List.of(alone), b).isEmpty());
+            b -> !certifier.established(program, List.of(alone), b).isEmpty());
     if (isInductive) {
       return new Found(chosen, false);
     }
-    Map<Location, List<Expr>> known = known(checker.established(program, steps, budget), program);
+    Map<Location, List<Expr>> known = known(certifier.established(program, steps, budget), program);
     Map<Location, Expr> certified = new TreeMap<>();
     chosen.forEach(
         (h, i) -> {

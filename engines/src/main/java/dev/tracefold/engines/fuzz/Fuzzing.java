@@ -70,7 +70,7 @@ public final class Fuzzing implements Engine {
   public Result run(Knowledge known, Budget budget) {
     Program program = known.program();
     Random random = new Random(SEED);
-    CompiledProgram compiled = CompiledProgram.of(program);
+    CompiledProgram compiled = known.get(CompiledProgram.class);
     RandomValues values = RandomValues.of(program, random);
     Corpus corpus = new Corpus(random);
     InitialStates states = InitialStates.of(compiled, random, values);

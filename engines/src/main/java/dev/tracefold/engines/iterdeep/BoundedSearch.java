@@ -1,5 +1,6 @@
 package dev.tracefold.engines.iterdeep;
 
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
@@ -61,11 +62,11 @@ final class BoundedSearch {
   /** An interpolant, and how many rounds were behind it: fewer were left for what it says. */
   private record Learned(Node node, int rounds) {}
 
-  BoundedSearch(Program program, Solver solver, int depth) {
-    this.program = program;
+  BoundedSearch(Knowledge known, Solver solver, int depth) {
+    this.program = known.program();
     this.cfa = program.main();
     this.depth = depth;
-    this.loops = LoopForest.of(cfa);
+    this.loops = known.get(LoopForest.class);
     this.prover = new Prover(program.factory(), solver);
     this.backward = new BackwardStep(prover);
     this.state = SymbolicState.arbitrary(program.factory(), new InputSymbols(program.factory()));

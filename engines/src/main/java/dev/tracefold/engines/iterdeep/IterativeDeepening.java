@@ -72,11 +72,11 @@ public final class IterativeDeepening implements Engine {
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       while (end.isEmpty() && depth < bound) {
         depth++;
-        BoundedSearch search = new BoundedSearch(program, solver, depth);
+        BoundedSearch search = new BoundedSearch(known, solver, depth);
         end = search.run(budget);
         states += search.states();
         if (end.isEmpty()) {
-          end = proof(program, search, solver, budget);
+          end = proof(known, search, solver, budget);
         }
       }
     }
@@ -87,7 +87,8 @@ public final class IterativeDeepening implements Engine {
 
   /** The whole tree, if no path was cut off; else what its interpolants prove of the loops. */
   private static Optional<Result> proof(
-      Program program, BoundedSearch search, Solver solver, Budget budget) {
+      Knowledge known, BoundedSearch search, Solver solver, Budget budget) {
+    Program program = known.program();
     ExprFactory factory = program.factory();
     Cfa cfa = program.main();
     if (!search.isCut()) {
@@ -96,7 +97,7 @@ public final class IterativeDeepening implements Engine {
       }
       return Optional.of(Result.safe(ProofOfTree.read(search.root(), cfa, List.of(), factory)));
     }
-    Set<Location> headers = LoopForest.of(cfa).headers();
+    Set<Location> headers = known.get(LoopForest.class).headers();
     Map<Location, List<Expr>> kept =
         new Houdini(factory, cfa, solver, headers)
             .inductive(search.interpolants(), Map.of(), budget);

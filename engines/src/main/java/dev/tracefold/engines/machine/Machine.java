@@ -166,7 +166,7 @@ public final class Machine {
   private void read(int slot) {
     Type type = program.layout().type(slot);
     // Paths share the symbols of equally many inputs: fewer variables, and more cache hits.
-    Variable symbol = factory.variable("input " + inputs.count() + " " + type.text(), type);
+    Variable symbol = ExhaustedTree.input(factory, inputs.count(), type);
     inputs = inputs.and(symbol);
     fresh = true;
     setSymbol(slot, symbol);
@@ -180,8 +180,7 @@ public final class Machine {
   private void makeArbitrary(int[] slots, boolean initial) {
     for (int slot : slots) {
       Variable v = program.layout().variable(slot);
-      setSymbol(
-          slot, initial ? v : factory.variable("local " + v.name() + " " + pathHash, v.type()));
+      setSymbol(slot, initial ? v : ExhaustedTree.local(factory, v, pathHash));
     }
   }
 

@@ -61,7 +61,7 @@ public final class SymbolicExecution implements Engine {
   public Result run(Knowledge known, Budget budget) {
     Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
-      CompiledProgram compiled = CompiledProgram.of(program);
+      CompiledProgram compiled = known.analyses().get(CompiledProgram.class, CompiledProgram::of);
       StateTable table = new StateTable(program.factory(), compiled.layout());
       OpenStates open = new OpenStates(order.get(), patience);
       Exploration exploration =

@@ -53,7 +53,7 @@ public final class Tracer implements Engine {
       int steps = known.steps().size();
       try (Budget part = budget.sub(1.0)) {
         Budget.Registration breaks = part.inBreaks(endingIfMoreIsKnown(known, part));
-        Result result = search(known.program(), facts, part);
+        Result result = search(known, facts, part);
         breaks.close();
         if (!part.isExhausted() || budget.isExhausted() || known.steps().size() == steps) {
           return result;
@@ -75,12 +75,12 @@ public final class Tracer implements Engine {
     };
   }
 
-  private Result search(Program program, Facts facts, Budget budget) {
+  private Result search(Knowledge known, Facts facts, Budget budget) {
     listener.known(facts.byLocation());
-    try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
-      UnboundedSymExec search = new UnboundedSymExec(program, facts, strategies, solver, listener);
+    try (Solver solver = solvers.open(known.program().factory(), budget::exhausted)) {
+      UnboundedSymExec search = new UnboundedSymExec(known, facts, strategies, solver, listener);
       Result result = search.decide(budget);
-      listener.explored(search.root(), program.factory());
+      listener.explored(search.root(), known.program().factory());
       return result;
     } finally {
       listener.ended();

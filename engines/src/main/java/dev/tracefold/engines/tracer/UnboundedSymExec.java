@@ -1,6 +1,7 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.analysis.invariants.Facts;
+import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.flow.Liveness;
@@ -63,15 +64,16 @@ final class UnboundedSymExec {
   private int nodes = 1;
 
   UnboundedSymExec(
-      Program program, Facts given, Strategies strategies, Solver solver, TracerListener listener) {
+      Knowledge known, Facts given, Strategies strategies, Solver solver, TracerListener listener) {
+    Program program = known.program();
     this.cfa = program.main();
     this.factory = program.factory();
     this.given = given;
     this.facts = given.byLocation();
     this.strategies = strategies;
     this.listener = listener;
-    this.loops = LoopForest.of(cfa);
-    this.live = Liveness.ofReads(program, cfa);
+    this.loops = known.get(LoopForest.class);
+    this.live = known.get(Liveness.class);
     this.symbols = new InputSymbols(factory);
     this.prover = new Prover(factory, solver);
     this.backward = new BackwardStep(prover);

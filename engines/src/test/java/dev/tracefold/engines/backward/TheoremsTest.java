@@ -1,5 +1,6 @@
 package dev.tracefold.engines.backward;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,14 +17,13 @@ import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.se.ExplicitStates;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -50,7 +50,7 @@ final class TheoremsTest {
       if (result instanceof Result.Safe safe) {
         assertEquals(
             Certification.accepted(),
-            ProofChecker.with(SOLVERS).check(program, safe.proof(), budget),
+            CERTIFIER.check(safe.proof(), program, budget),
             () -> engine.name() + "\n" + CfaText.print(program));
         return new Answer(Optional.of(false), 0);
       }

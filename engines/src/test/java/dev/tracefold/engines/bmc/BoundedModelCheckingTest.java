@@ -1,5 +1,6 @@
 package dev.tracefold.engines.bmc;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -10,7 +11,6 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Result;
@@ -59,7 +59,7 @@ class BoundedModelCheckingTest {
 
   private static Result run(Program program, EngineListener listener) {
     try (Budget budget = Budget.unlimited()) {
-      return Verifier.checkingWith(SOLVERS)
+      return Verifier.checkingWith(CERTIFIER)
           .verify(BoundedModelChecking.with(SOLVERS, listener), program, budget);
     }
   }
@@ -292,7 +292,7 @@ class BoundedModelCheckingTest {
 
   private static boolean accepted(UnrolledProgram proof, Program program) {
     try (Budget budget = Budget.unlimited()) {
-      return UnrollingCheck.check(proof, program, SOLVERS, budget).isAccepted();
+      return CERTIFIER.check(proof, program, budget).isAccepted();
     }
   }
 }

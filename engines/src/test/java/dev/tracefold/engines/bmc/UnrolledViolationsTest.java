@@ -1,5 +1,6 @@
 package dev.tracefold.engines.bmc;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -8,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.machine.CompiledProgram;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Result;
@@ -66,7 +66,7 @@ final class UnrolledViolationsTest {
 
   private static Result verdict(Program program) {
     try (Budget budget = Budget.unlimited()) {
-      return Verifier.checkingWith(SOLVERS)
+      return Verifier.checkingWith(CERTIFIER)
           .verify(BoundedModelChecking.with(SOLVERS, EngineListener.SILENT), program, budget);
     }
   }
@@ -81,7 +81,7 @@ final class UnrolledViolationsTest {
           new Unrolling(
               CompiledProgram.of(program), new Positions(), names, reachability, 4, budget);
       unrolling.run();
-      return UnrollingCheck.check(unrolling.graph().build(), program, SOLVERS, budget).isAccepted();
+      return CERTIFIER.check(unrolling.graph().build(), program, budget).isAccepted();
     }
   }
 }

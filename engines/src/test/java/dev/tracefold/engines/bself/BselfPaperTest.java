@@ -1,5 +1,6 @@
 package dev.tracefold.engines.bself;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -13,14 +14,13 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.results.ProofStep;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -60,9 +60,7 @@ final class BselfPaperTest {
     try (Budget budget = Budget.start(Limits.cpu(limit))) {
       Result result = engine.run(program, budget);
       if (result instanceof Result.Safe safe) {
-        assertEquals(
-            Certification.accepted(),
-            ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
+        assertEquals(Certification.accepted(), CERTIFIER.check(safe.proof(), program, budget));
       }
       return result;
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.tracefold.analysis.knowledge.Knowledge;
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.graph.Location;
@@ -69,7 +70,7 @@ class ViolatedPropertyTest {
     Engine engine =
         EngineCatalogue.of(SOLVERS, EngineListener.SILENT, EngineOptions.standard()).engine(name);
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      Result result = Verifier.checkingWith(SOLVERS).verify(engine, program(called), budget);
+      Result result = Verifier.checkingWith(IndependentCertifier.with(SOLVERS)).verify(engine, program(called), budget);
       Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
       assertEquals(
           called ? new Property.UnreachCall("reach_error") : Property.Plain.NO_OVERFLOW,
@@ -99,7 +100,7 @@ class ViolatedPropertyTest {
           }
         };
     try (Budget budget = Budget.unlimited()) {
-      Result result = Verifier.checkingWith(SOLVERS).verify(mistaken, program, budget);
+      Result result = Verifier.checkingWith(IndependentCertifier.with(SOLVERS)).verify(mistaken, program, budget);
       Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
       assertEquals(Property.Plain.NO_OVERFLOW, unsafe.violation().property());
     }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.cells;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -50,7 +51,8 @@ class CellAbstractionTest {
 
   private static Result verdict(Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(30)))) {
-      return Verifier.checkingWith(SOLVERS).verify(CellAbstraction.with(SOLVERS), program, budget);
+      return Verifier.checkingWith(CERTIFIER)
+          .verify(CellAbstraction.with(SOLVERS), program, budget);
     }
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.Facts;
 import dev.tracefold.analysis.knowledge.Knowledge;
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
@@ -22,6 +23,7 @@ import dev.tracefold.results.ProofStep;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certifier;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverName;
 import dev.tracefold.solver.assembly.SolverConfig;
@@ -42,7 +44,7 @@ import org.junit.jupiter.api.Test;
  */
 final class CertifierMutationTest {
   private static final SolverSource ENGINES = SOLVERS;
-  private static final SolverSource CHECKER = Solvers.bare(SolverName.Z3);
+  private static final Certifier CHECKER = IndependentCertifier.with(Solvers.bare(SolverName.Z3));
   private static final SolverConfig OTHER = SolverConfig.bare(SolverName.BITWUZLA);
 
   private static final boolean NIGHTLY = Boolean.getBoolean("tracefold.nightly");
@@ -118,7 +120,7 @@ final class CertifierMutationTest {
 
   private static boolean accepted(Program program, Proof proof) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      return ProofChecker.with(CHECKER).check(program, proof, budget).isAccepted();
+      return CHECKER.check(proof, program, budget).isAccepted();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.certify;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -41,7 +42,7 @@ final class ProofMutationTest {
 
   private static boolean accepted(Program program, Proof proof) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(20)))) {
-      return ProofChecker.with(SOLVERS).check(program, proof, budget).isAccepted();
+      return CERTIFIER.check(proof, program, budget).isAccepted();
     }
   }
 

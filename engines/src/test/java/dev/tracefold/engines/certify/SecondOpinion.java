@@ -29,9 +29,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Decides whether a proof is one in another way than {@link ProofChecker}: each path by itself,
- * executed edge by edge with values in place of names, and a query for each path. Shares with it
- * what the Javadoc of the proofs says and nothing else.
+ * Decides whether a proof is one in another way than the certifier: each path by itself, executed
+ * edge by edge with values in place of names, and a query for each path. Shares with it what the
+ * Javadoc of the proofs says and nothing else.
  */
 final class SecondOpinion {
   private static final int PATH_LIMIT = 2_000;

@@ -1,21 +1,22 @@
 package dev.tracefold.engines.classes;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.certifier.modular.ForgetfulCheck;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
+import dev.tracefold.cfa.rewrite.Rewriting;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ForgetfulCheck;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -26,6 +27,7 @@ import dev.tracefold.results.InvariantProof;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import dev.tracefold.solver.model.Model;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -73,7 +75,7 @@ final class ClassAbstractionTest {
 
   private static Result verify(Engine engine, Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      return Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      return Verifier.checkingWith(CERTIFIER).verify(engine, program, budget);
     }
   }
 
@@ -129,10 +131,11 @@ final class ClassAbstractionTest {
   }
 
   private static Certification check(Program program, Map<Location, Map<Variable, List<Expr>>> to) {
-    Program forgetful = Forgetful.of(program, to);
+    Rewriting forgetful = Forgetful.of(program, to);
     try (Budget budget = Budget.unlimited()) {
       return ForgetfulCheck.check(
-          new ForgetfulProof(forgetful, new InvariantProof(Map.of())),
+          new ForgetfulProof(
+              forgetful.program(), forgetful.origins().successors(), new InvariantProof(Map.of())),
           program,
           (proof, other, part) -> Certification.accepted(),
           SOLVERS,
@@ -204,7 +207,7 @@ final class ClassAbstractionTest {
 
   private static Optional<Boolean> decided(Engine engine, Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(3)))) {
-      Result result = Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      Result result = Verifier.checkingWith(CERTIFIER).verify(engine, program, budget);
       return result instanceof Result.Unknown
           ? Optional.empty()
           : Optional.of(result instanceof Result.Safe);

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.contracts;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -11,12 +12,9 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.bmc.BoundedModelChecking;
-import dev.tracefold.engines.certify.ModularCheck;
-import dev.tracefold.engines.certify.UnrollingCheck;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.ModularProof;
 import dev.tracefold.results.Result;
-import dev.tracefold.results.UnrolledProgram;
 import dev.tracefold.results.budget.Budget;
 import java.util.HashMap;
 import java.util.List;
@@ -225,7 +223,7 @@ class ContractInferenceTest {
 
   private static Result run(Program program) {
     try (Budget budget = Budget.unlimited()) {
-      return Verifier.checkingWith(SOLVERS)
+      return Verifier.checkingWith(CERTIFIER)
           .verify(
               ContractInference.with(BoundedModelChecking.with(SOLVERS, EngineListener.SILENT)),
               program,
@@ -289,13 +287,7 @@ class ContractInferenceTest {
 
   private static boolean accepted(ModularProof proof, Program program) {
     try (Budget budget = Budget.unlimited()) {
-      return ModularCheck.check(
-              proof,
-              program,
-              (part, alone, time) ->
-                  UnrollingCheck.check((UnrolledProgram) part, alone, SOLVERS, time),
-              budget)
-          .isAccepted();
+      return CERTIFIER.check(proof, program, budget).isAccepted();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.explain;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -22,7 +23,6 @@ import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.backward.PaperPrograms;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.se.SearchOrders;
 import dev.tracefold.engines.se.SymbolicExecution;
@@ -99,7 +99,7 @@ final class HeaderInvariantsTest {
 
   private static HeaderInvariants.Found found(Program program, Proof proof, Wish wish) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(20)))) {
-      return HeaderInvariants.with(SOLVERS, SOLVERS).find(program, proof, wish, budget);
+      return HeaderInvariants.with(SOLVERS, CERTIFIER).find(program, proof, wish, budget);
     }
   }
 
@@ -208,7 +208,7 @@ final class HeaderInvariantsTest {
       budget.cancel("no time");
       assertEquals(
           HeaderInvariants.Found.NOTHING,
-          HeaderInvariants.with(SOLVERS, SOLVERS).find(program, tree(), Wish.EVERYTHING, budget));
+          HeaderInvariants.with(SOLVERS, CERTIFIER).find(program, tree(), Wish.EVERYTHING, budget));
     }
   }
 
@@ -226,7 +226,7 @@ final class HeaderInvariantsTest {
       HeaderInvariants.Found found;
       try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(1)))) {
         found =
-            HeaderInvariants.with(SOLVERS, SOLVERS)
+            HeaderInvariants.with(SOLVERS, CERTIFIER)
                 .find(program, proof.get(), Wish.EVERYTHING, budget);
       }
       explained += found.invariants().isEmpty() ? 0 : 1;
@@ -234,10 +234,7 @@ final class HeaderInvariantsTest {
       assertHolds(program, found.invariants(), said);
       try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(10)))) {
         InvariantProof alone = new InvariantProof(found.invariants());
-        assertTrue(
-            !found.suffice()
-                || ProofChecker.with(SOLVERS).check(program, alone, budget).isAccepted(),
-            said);
+        assertTrue(!found.suffice() || CERTIFIER.check(alone, program, budget).isAccepted(), said);
       }
     }
     assertTrue(explained > 0, "no invariants of any program");
@@ -274,7 +271,7 @@ final class HeaderInvariantsTest {
   private static Optional<Proof> proof(Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(1)))) {
       Result result =
-          Verifier.checkingWith(SOLVERS)
+          Verifier.checkingWith(CERTIFIER)
               .verify(
                   SymbolicExecution.with(
                       SOLVERS, SearchOrders::breadthFirst, EngineListener.SILENT),

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.fuzz;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,12 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.ReplayResult;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -63,7 +63,7 @@ class FuzzingTest {
     Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
     try (Budget budget = Budget.unlimited()) {
       assertInstanceOf(
-          ReplayResult.Confirmed.class, TraceReplay.replay(program, unsafe.trace(), budget));
+          ReplayResult.Confirmed.class, CERTIFIER.replay(program, unsafe.trace(), budget));
     }
   }
 
@@ -152,7 +152,7 @@ class FuzzingTest {
     assertEquals(List.of(), unsafe.trace().inputs());
     try (Budget budget = Budget.unlimited()) {
       assertInstanceOf(
-          ReplayResult.Confirmed.class, TraceReplay.replay(program, unsafe.trace(), budget));
+          ReplayResult.Confirmed.class, CERTIFIER.replay(program, unsafe.trace(), budget));
     }
   }
 

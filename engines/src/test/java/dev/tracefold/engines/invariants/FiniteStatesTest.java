@@ -1,5 +1,6 @@
 package dev.tracefold.engines.invariants;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -16,11 +17,10 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverFactory;
 import java.time.Duration;
@@ -121,9 +121,7 @@ final class FiniteStatesTest {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(30)))) {
       Bself engine = Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT);
       Result.Safe safe = assertInstanceOf(Result.Safe.class, engine.run(program, budget));
-      assertEquals(
-          Certification.accepted(),
-          ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
+      assertEquals(Certification.accepted(), CERTIFIER.check(safe.proof(), program, budget));
     }
   }
 

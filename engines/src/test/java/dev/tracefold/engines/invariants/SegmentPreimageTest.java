@@ -1,5 +1,6 @@
 package dev.tracefold.engines.invariants;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,10 +23,9 @@ import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.backward.SymbolicPath;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
@@ -133,8 +133,7 @@ final class SegmentPreimageTest {
       assertTrue(facts.suffice());
       assertEquals(
           Certification.accepted(),
-          ProofChecker.with(solvers)
-              .check(program, facts.proof(program.factory()).orElseThrow(), budget));
+          CERTIFIER.check(facts.proof(program.factory()).orElseThrow(), program, budget));
     }
   }
 

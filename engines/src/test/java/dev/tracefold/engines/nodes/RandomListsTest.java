@@ -1,5 +1,6 @@
 package dev.tracefold.engines.nodes;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,12 +13,10 @@ import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.QuantifiedCheck;
-import dev.tracefold.results.QuantifiedProof;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.List;
@@ -66,9 +65,7 @@ final class RandomListsTest {
         Result result = NodeInvariants.with(SOLVERS).run(program, budget);
         if (result instanceof Result.Safe safe) {
           proved++;
-          assertEquals(
-              Certification.accepted(),
-              QuantifiedCheck.check((QuantifiedProof) safe.proof(), program, SOLVERS, budget));
+          assertEquals(Certification.accepted(), CERTIFIER.check(safe.proof(), program, budget));
           assertTrue(isRight(program), () -> "a run refutes the proof of " + program);
         }
       }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -22,8 +23,6 @@ import dev.tracefold.engines.Verifier;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bself.Bself;
 import dev.tracefold.engines.bself.FoldingListener;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.se.Patience;
@@ -33,6 +32,7 @@ import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
 import dev.tracefold.results.budget.Session;
+import dev.tracefold.results.certificate.Certification;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -143,9 +143,7 @@ final class HandOverTest {
               Result.Safe.class,
               Bself.with(SOLVERS, FactFinder.with(SOLVERS), FoldingListener.SILENT)
                   .run(known, budget));
-      assertEquals(
-          Certification.accepted(),
-          ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
+      assertEquals(Certification.accepted(), CERTIFIER.check(safe.proof(), program, budget));
     }
   }
 

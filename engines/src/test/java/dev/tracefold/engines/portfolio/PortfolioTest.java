@@ -1,5 +1,6 @@
 package dev.tracefold.engines.portfolio;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -30,7 +31,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 final class PortfolioTest {
-  private static final Verifier VERIFIER = Verifier.checkingWith(SOLVERS);
+  private static final Verifier VERIFIER = Verifier.checkingWith(CERTIFIER);
 
   private static Engine engine(String name, Function<Budget, Result> run) {
     return new Engine() {

@@ -4,19 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ExhaustionCheck;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.ExhaustedTree;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import dev.tracefold.solver.SolverLimits;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
@@ -69,7 +69,7 @@ class ExhaustionCheckTest {
 
   private static Certification check(ExhaustedTree tree, Program program) {
     try (Budget budget = Budget.start(Limits.wall(Duration.ofSeconds(4)))) {
-      return ExhaustionCheck.check(tree, program, SOLVERS, budget);
+      return IndependentCertifier.with(SOLVERS).check(tree, program, budget);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.tracefold.engines.se;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.random.RandomCfa;
 import dev.tracefold.cfa.random.Shape;
@@ -102,7 +103,8 @@ class RandomVerdictTest {
 
   private static Result verdict(Program program, Engine engine) {
     try (Budget budget = Budget.start(Limits.wall(Duration.ofSeconds(2)))) {
-      return Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      return Verifier.checkingWith(IndependentCertifier.with(SOLVERS))
+          .verify(engine, program, budget);
     }
   }
 }

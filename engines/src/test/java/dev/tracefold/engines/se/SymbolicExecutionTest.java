@@ -3,6 +3,7 @@ package dev.tracefold.engines.se;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
@@ -29,7 +30,7 @@ class SymbolicExecutionTest {
   private static Result run(String text) {
     Program program = CfaText.parse(text, ExprFactory.create());
     try (Budget budget = Budget.start(Limits.wall(Duration.ofSeconds(20)))) {
-      return Verifier.checkingWith(SOLVERS)
+      return Verifier.checkingWith(IndependentCertifier.with(SOLVERS))
           .verify(
               SymbolicExecution.with(SOLVERS, SearchOrders::depthFirst, EngineListener.SILENT),
               program,

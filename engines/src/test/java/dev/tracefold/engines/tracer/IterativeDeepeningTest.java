@@ -1,5 +1,6 @@
 package dev.tracefold.engines.tracer;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -48,7 +49,7 @@ final class IterativeDeepeningTest {
         };
     IterativeDeepening engine = IterativeDeepening.with(SOLVERS, listener).upTo(MOST_ROUNDS);
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      Result result = Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      Result result = Verifier.checkingWith(CERTIFIER).verify(engine, program, budget);
       return new Run(result, figures);
     }
   }

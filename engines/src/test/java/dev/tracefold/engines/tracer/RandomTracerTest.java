@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.FactSource;
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.random.RandomCfa;
@@ -161,7 +162,8 @@ class RandomTracerTest {
 
   private static Result verdict(Engine engine, Program program) {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(2)))) {
-      return Verifier.checkingWith(SOLVERS).verify(engine, program, budget);
+      return Verifier.checkingWith(IndependentCertifier.with(SOLVERS))
+          .verify(engine, program, budget);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.tracer;
 
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
 import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -7,14 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
-import dev.tracefold.engines.certify.Certification;
-import dev.tracefold.engines.certify.ProofChecker;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
+import dev.tracefold.results.certificate.Certification;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -39,9 +39,7 @@ final class Shown implements TracerListener {
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
       Result result = Tracer.with(SOLVERS, strategies, shown).run(program, budget);
       Result.Safe safe = assertInstanceOf(Result.Safe.class, result, result::toString);
-      assertEquals(
-          Certification.accepted(),
-          ProofChecker.with(SOLVERS).check(program, safe.proof(), budget));
+      assertEquals(Certification.accepted(), CERTIFIER.check(safe.proof(), program, budget));
     }
     return shown;
   }

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.trace;
 
+import dev.tracefold.certifier.TraceReplay;
 import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
@@ -7,10 +8,9 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.certificate.ReplayResult;
 import dev.tracefold.svcomp.replay.InputRecorder;
 import dev.tracefold.witness.violation.RecordedInputs;
 import java.util.ArrayList;

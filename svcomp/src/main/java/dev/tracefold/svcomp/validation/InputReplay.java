@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.validation;
 
+import dev.tracefold.certifier.TraceReplay;
 import dev.tracefold.cfa.concrete.CompiledProgram;
 import dev.tracefold.cfa.concrete.InputSource;
 import dev.tracefold.cfa.concrete.Interpreter;
@@ -12,7 +13,6 @@ import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.results.budget.Budget;
 import java.math.BigInteger;
 import java.util.ArrayDeque;

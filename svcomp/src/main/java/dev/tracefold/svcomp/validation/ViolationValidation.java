@@ -1,16 +1,16 @@
 package dev.tracefold.svcomp.validation;
 
+import dev.tracefold.certifier.TraceReplay;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.cfa.pass.MergeChains;
 import dev.tracefold.cfa.pass.PropagateConstants;
 import dev.tracefold.cfa.pass.RemoveUnreachable;
-import dev.tracefold.engines.certify.ReplayResult;
-import dev.tracefold.engines.certify.TraceReplay;
 import dev.tracefold.results.Cause;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
+import dev.tracefold.results.certificate.ReplayResult;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.witness.input.MalformedFile;
 import dev.tracefold.witness.instrument.Following;

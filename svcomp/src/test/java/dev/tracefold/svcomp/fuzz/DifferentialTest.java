@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tracefold.certifier.IndependentCertifier;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.engines.Verifier;
@@ -108,7 +109,7 @@ final class DifferentialTest {
   @EnumSource(DataModel.class)
   void verdictsAgreeWhenAnInputIsSymbolic(DataModel model, @TempDir Path folder)
       throws IOException {
-    Verifier verifier = Verifier.checkingWith(SOLVERS);
+    Verifier verifier = Verifier.checkingWith(IndependentCertifier.with(SOLVERS));
     List<SymbolicRun.Answer> undecided = new ArrayList<>();
     examine(
         model,

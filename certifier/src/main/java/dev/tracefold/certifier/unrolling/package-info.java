@@ -1,0 +1,2 @@
+/** Checks of unrolled programs. */
+package dev.tracefold.certifier.unrolling;

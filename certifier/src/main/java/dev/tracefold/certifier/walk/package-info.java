@@ -1,0 +1,2 @@
+/** Walks exhausted trees again. */
+package dev.tracefold.certifier.walk;
