@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -77,6 +78,13 @@ public final class Edge implements Comparable<Edge> {
 
   public Optional<Call> call() {
     return call;
+  }
+
+  /** Why a violation whose run takes this edge may not exist. */
+  public List<Caveat> caveats() {
+    return inputs.isEmpty()
+        ? List.of()
+        : inputs.values().stream().flatMap(i -> i.caveat().stream()).toList();
   }
 
   public SourceSpan span() {

@@ -1,5 +1,7 @@
 package dev.tracefold.cfa.graph;
 
+import java.util.Optional;
+
 /**
  * Where an arbitrary value comes from.
  *
@@ -44,11 +46,16 @@ public record Input(Kind kind, String name) {
     public String text() {
       return text;
     }
+  }
 
-    /** Whether a violation that met such a value may not exist. */
-    public boolean makesViolationsDoubtful() {
-      return this == APPROXIMATED || this == LAYOUT || this == UNDEFINED;
-    }
+  /** Why a violation that met such a value may not exist, if so. */
+  public Optional<Caveat> caveat() {
+    return switch (kind) {
+      case APPROXIMATED -> Optional.of(new Caveat.Approximated(name));
+      case LAYOUT -> Optional.of(new Caveat.Layout(name));
+      case UNDEFINED -> Optional.of(new Caveat.Undefined(name));
+      case NONDET, UNINITIALISED, EXTERNAL, CHOICE -> Optional.empty();
+    };
   }
 
   public static Input nondet(String function) {

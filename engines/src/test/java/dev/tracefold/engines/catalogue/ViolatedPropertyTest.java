@@ -70,7 +70,9 @@ class ViolatedPropertyTest {
     Engine engine =
         EngineCatalogue.of(SOLVERS, EngineListener.SILENT, EngineOptions.standard()).engine(name);
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      Result result = Verifier.checkingWith(IndependentCertifier.with(SOLVERS)).verify(engine, program(called), budget);
+      Result result =
+          Verifier.checkingWith(IndependentCertifier.with(SOLVERS))
+              .verify(engine, program(called), budget);
       Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
       assertEquals(
           called ? new Property.UnreachCall("reach_error") : Property.Plain.NO_OVERFLOW,
@@ -100,7 +102,9 @@ class ViolatedPropertyTest {
           }
         };
     try (Budget budget = Budget.unlimited()) {
-      Result result = Verifier.checkingWith(IndependentCertifier.with(SOLVERS)).verify(mistaken, program, budget);
+      Result result =
+          Verifier.checkingWith(IndependentCertifier.with(SOLVERS))
+              .verify(mistaken, program, budget);
       Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
       assertEquals(Property.Plain.NO_OVERFLOW, unsafe.violation().property());
     }
