@@ -2,7 +2,9 @@ package dev.tracefold.cfa.graph;
 
 /**
  * Why a violation may not exist whose run takes an edge, though the automaton has such a run.
- * Proofs hold all the same: the automaton has all runs of the program, and more.
+ * Proofs hold all the same: the automaton has all runs of the program, and more. Approximations and
+ * layouts are doubts about the value of an {@link Input}, what is undefined is one about the rest
+ * of the run.
  */
 public sealed interface Caveat {
   /** What is in doubt, in a few words for the user. */

@@ -102,8 +102,20 @@ public final class CfaBuilder {
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
       SourceSpan span) {
-    Edge e = new Edge(ids.nextEdge, from, to, guard, updates, inputs, Optional.empty(), span);
-    return add(e);
+    return edge(from, to, guard, updates, inputs, Set.of(), span);
+  }
+
+  /** The same; a violation whose run takes the edge is in doubt. */
+  public Edge edge(
+      Location from,
+      Location to,
+      Expr guard,
+      Map<Variable, Expr> updates,
+      Map<Variable, Input> inputs,
+      Set<Caveat.Undefined> doubts,
+      SourceSpan span) {
+    return add(
+        new Edge(ids.nextEdge, from, to, guard, updates, inputs, doubts, Optional.empty(), span));
   }
 
   public Edge edge(Location from, Location to, Expr guard, SourceSpan span) {
@@ -111,8 +123,20 @@ public final class CfaBuilder {
   }
 
   public Edge callEdge(Location from, Location to, Expr guard, Call call, SourceSpan span) {
+    return callEdge(from, to, guard, call, Set.of(), span);
+  }
+
+  /** The same; a violation whose run takes the edge is in doubt. */
+  public Edge callEdge(
+      Location from,
+      Location to,
+      Expr guard,
+      Call call,
+      Set<Caveat.Undefined> doubts,
+      SourceSpan span) {
     return add(
-        new Edge(ids.nextEdge, from, to, guard, Map.of(), Map.of(), Optional.of(call), span));
+        new Edge(
+            ids.nextEdge, from, to, guard, Map.of(), Map.of(), doubts, Optional.of(call), span));
   }
 
   private Edge add(Edge e) {

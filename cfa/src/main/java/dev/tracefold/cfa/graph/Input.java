@@ -30,12 +30,7 @@ public record Input(Kind kind, String name) {
      */
     LAYOUT("layout"),
     /** A choice that serves a proof, and that no run of the program knows of. */
-    CHOICE("choice"),
-    /**
-     * A mark that the run does something that C leaves undefined in a way that is not modelled
-     * faithfully: a violation after it may not exist either. Its value is never read.
-     */
-    UNDEFINED("undefined");
+    CHOICE("choice");
 
     private final String text;
 
@@ -53,7 +48,6 @@ public record Input(Kind kind, String name) {
     return switch (kind) {
       case APPROXIMATED -> Optional.of(new Caveat.Approximated(name));
       case LAYOUT -> Optional.of(new Caveat.Layout(name));
-      case UNDEFINED -> Optional.of(new Caveat.Undefined(name));
       case NONDET, UNINITIALISED, EXTERNAL, CHOICE -> Optional.empty();
     };
   }
@@ -68,10 +62,6 @@ public record Input(Kind kind, String name) {
 
   public static Input external(String function) {
     return new Input(Kind.EXTERNAL, function);
-  }
-
-  public static Input undefined(String behaviour) {
-    return new Input(Kind.UNDEFINED, behaviour);
   }
 
   public static Input layout(String what) {

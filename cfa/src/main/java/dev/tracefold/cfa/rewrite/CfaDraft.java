@@ -257,7 +257,7 @@ public final class CfaDraft {
 
   private static Edge build(CfaBuilder builder, Location from, Location to, DraftEdge e) {
     return e.call().isPresent()
-        ? builder.callEdge(from, to, e.guard(), e.call().get(), e.span())
-        : builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
+        ? builder.callEdge(from, to, e.guard(), e.call().get(), e.doubts(), e.span())
+        : builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.doubts(), e.span());
   }
 }

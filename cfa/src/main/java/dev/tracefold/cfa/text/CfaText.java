@@ -21,7 +21,7 @@ import dev.tracefold.cfa.graph.Program;
  *   unsupported L4 "inline assembly"
  *   edge L0 -> L1 do x := 0:i32, y := input "__VERIFIER_nondet_int"
  *   edge L1 -> L1 when (slt x 10:i32) do x := (add x 1:i32) @ "f.c":5:3 "main"
- *   edge L1 -> L2 when (sge x 10:i32)
+ *   edge L1 -> L2 when (sge x 10:i32) doubt "access through an uninitialised pointer"
  * }
  * cfa f {
  *   param n : i32

@@ -91,6 +91,7 @@ final class CfaTextWriter {
     }
     List<String> effects = effects(e);
     out.append(effects.isEmpty() ? "" : " do ").append(String.join(", ", effects));
+    e.doubts().forEach(d -> out.append(" doubt ").append(quoted(d.what())));
     span(e.span());
     out.append('\n');
   }

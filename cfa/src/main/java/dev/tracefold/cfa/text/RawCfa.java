@@ -3,6 +3,7 @@ package dev.tracefold.cfa.text;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
@@ -53,6 +54,7 @@ final class RawCfa {
       Expr guard,
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
+      Set<Caveat.Undefined> doubts,
       Optional<Call> call,
       SourceSpan span,
       int line) {}

@@ -133,9 +133,9 @@ final class RawCfaAssembly {
     Location from = built.get(raw.locations.get(e.from()));
     Location to = built.get(raw.locations.get(e.to()));
     if (e.call().isPresent()) {
-      builder.callEdge(from, to, e.guard(), e.call().get(), e.span());
+      builder.callEdge(from, to, e.guard(), e.call().get(), e.doubts(), e.span());
     } else {
-      builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
+      builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.doubts(), e.span());
     }
   }
 }

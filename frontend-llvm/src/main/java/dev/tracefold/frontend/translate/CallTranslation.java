@@ -8,6 +8,7 @@ import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.Violation;
@@ -189,7 +190,7 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.Unknown unknown) {
       unknown(call, name, unknown.isDetermined() ? Input.approximated(name) : Input.external(name));
     } else if (meaning instanceof ExternalFunction.MayNotReturn) {
-      path.freshInput("undefined", BoolType.BOOL, Input.undefined("whether " + name + " returns"));
+      path.doubt(new Caveat.Undefined("whether " + name + " returns"));
       unknown(call, name, Input.approximated(name));
     } else if (meaning instanceof ExternalFunction.OnIntegers f) {
       call.result()
