@@ -7,14 +7,13 @@ import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Edge;
-import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.certificate.ReplayResult;
-import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -33,35 +32,34 @@ public final class TraceReplay {
   /** Tells the listener of every step, say to print the trace. */
   public static ReplayResult replay(
       Program program, Trace trace, Budget budget, RunListener listener) {
-    SortedSet<String> approximated = new TreeSet<>();
+    Set<Caveat> met = new LinkedHashSet<>();
     Outcome outcome =
         Interpreter.run(
             program,
             trace,
-            listeningFor(approximated, program, listener),
+            listeningFor(met, program, listener),
             RunLimits.stoppedBy(budget::isExhausted));
     if (!(outcome instanceof Outcome.ReachedError reached)) {
       return new ReplayResult.Rejected(outcome);
     }
-    return approximated.isEmpty()
+    return met.isEmpty()
         ? new ReplayResult.Confirmed(reached)
-        : new ReplayResult.Doubtful(reached, approximated);
+        : new ReplayResult.Doubtful(reached, met);
   }
 
-  /** Listens itself only where the program has such inputs: listening slows a long run down. */
-  private static RunListener listeningFor(
-      SortedSet<String> approximated, Program program, RunListener other) {
+  /** Listens itself only where the program has caveats: listening slows a long run down. */
+  private static RunListener listeningFor(Set<Caveat> met, Program program, RunListener other) {
     boolean none =
         Stream.concat(Stream.of(program.main()), program.procedures().values().stream())
             .flatMap(cfa -> cfa.edges().stream())
-            .noneMatch(e -> !approximations(e).isEmpty());
+            .noneMatch(e -> !e.caveats().isEmpty());
     if (none) {
       return other;
     }
     return new RunListener() {
       @Override
       public void taken(Edge edge, Function<Variable, Value> state) {
-        approximated.addAll(approximations(edge));
+        met.addAll(edge.caveats());
         other.taken(edge, state);
       }
 
@@ -70,12 +68,5 @@ public final class TraceReplay {
         other.returned(call, state);
       }
     };
-  }
-
-  private static List<String> approximations(Edge e) {
-    return e.inputs().values().stream()
-        .filter(i -> i.kind().makesViolationsDoubtful())
-        .map(Input::name)
-        .toList();
   }
 }

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.certificate.ReplayResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +84,26 @@ final class TraceReplayTest {
     ReplayResult result = TraceReplay.replay(endless, Trace.ofInputs(List.of()), budget);
     assertEquals(
         "replay of the trace: interrupted at L1", reason(result).replaceAll(" after.*", ""));
+  }
+
+  /** The edge loses its place, its neighbours and all that it does, but not its doubt. */
+  @Test
+  void doubtsOutliveAllPasses() {
+    Program program =
+        CfaText.parse(
+            SUM_OF_TWO
+                .replace("edge read -> compare", "edge read -> made")
+                .replace("loc compare", "loc made loc compare")
+                .replace(
+                    "edge compare -> bad",
+                    "edge made -> compare doubt \"a call\" edge compare -> bad"));
+    Program passed = CfaPipeline.standard().run(program).program();
+    Trace trace = Trace.ofInputs(List.of(Value.ofBits(3), Value.ofBits(7)));
+    for (Program p : List.of(program, passed, CfaText.parse(CfaText.print(passed)))) {
+      ReplayResult.Doubtful doubtful =
+          assertInstanceOf(ReplayResult.Doubtful.class, TraceReplay.replay(p, trace, budget));
+      assertEquals(Set.of(new Caveat.Undefined("a call")), doubtful.caveats());
+    }
   }
 
   @Test

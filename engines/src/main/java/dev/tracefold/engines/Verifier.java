@@ -112,7 +112,9 @@ public final class Verifier {
       if (replay instanceof ReplayResult.Doubtful doubtful) {
         return Result.unknown(Cause.DOUBTFUL, doubtful.reason());
       }
-      return replay instanceof ReplayResult.Rejected rejected ? refused(rejected, budget) : result;
+      return replay instanceof ReplayResult.Confirmed confirmed
+          ? Result.unsafe(unsafe.trace(), confirmed.outcome().location())
+          : refused((ReplayResult.Rejected) replay, budget);
     }
     if (result instanceof Result.Safe safe) {
       Certification certification = certifier.check(safe.proof(), program, budget);

@@ -2,6 +2,7 @@ package dev.tracefold.results;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Violation;
 
 /** The answer to "can an error location be reached?". */
 public sealed interface Result {
@@ -9,8 +10,8 @@ public sealed interface Result {
   /** No error location can be reached, and the proof says why. */
   record Safe(Proof proof) implements Result {}
 
-  /** The trace reaches an error location. */
-  record Unsafe(Trace trace) implements Result {}
+  /** The trace reaches an error location, and so violates a property. */
+  record Unsafe(Trace trace, Violation violation) implements Result {}
 
   /**
    * Neither was established.
@@ -32,8 +33,9 @@ public sealed interface Result {
     return new Safe(proof);
   }
 
-  static Result unsafe(Trace trace) {
-    return new Unsafe(trace);
+  /** The trace reaches the error location. */
+  static Result unsafe(Trace trace, Location error) {
+    return new Unsafe(trace, error.violation());
   }
 
   static Result unknown(Cause cause, String detail) {

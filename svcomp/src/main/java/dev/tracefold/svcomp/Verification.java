@@ -1,7 +1,6 @@
 package dev.tracefold.svcomp;
 
 import dev.tracefold.analysis.invariants.Suggestions;
-import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
@@ -97,10 +96,7 @@ final class Verification {
         FrontEnd.bundled()
             .withCompileLimit(options.limits().wallTime())
             .translate(
-                task.program(),
-                task.dataModel(),
-                task.property().errorFunction(),
-                ExprFactory.create());
+                task.program(), task.dataModel(), task.errorFunction(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
         ? verify(task, translated.program())
         : rejected(((FrontEndResult.Rejected) read).problem());
@@ -148,8 +144,8 @@ final class Verification {
     Finding finding =
         Validation.of(task, witness, proving(), options.limits().wallTime()).run(budget);
     if (finding instanceof Finding.Violated violated) {
-      RecordedRun run = recorded(violated.program(), violated.trace());
-      return Violation.of(task, run).report(options.diagnosis(), messages);
+      RecordedRun run = recorded(violated.program(), violated.result());
+      return ViolationReport.of(task, run).report(options.diagnosis(), messages);
     }
     if (finding instanceof Finding.Unreadable unreadable) {
       return rejected(unreadable.problem());
@@ -182,8 +178,8 @@ final class Verification {
       return proved(program, safe.proof(), evidence);
     }
     if (result instanceof Result.Unsafe unsafe) {
-      RecordedRun run = recorded(program, unsafe.trace());
-      Verdict verdict = Violation.of(task, run).report(options.diagnosis(), messages);
+      RecordedRun run = recorded(program, unsafe);
+      Verdict verdict = ViolationReport.of(task, run).report(options.diagnosis(), messages);
       if (verdict.status() == ExitStatus.FALSE) {
         publication = evidence.ofViolation(run, budget);
       }
@@ -192,9 +188,9 @@ final class Verification {
     return Verdict.unknown((Result.Unknown) result);
   }
 
-  private RecordedRun recorded(Program program, Trace trace) {
+  private RecordedRun recorded(Program program, Result.Unsafe result) {
     boolean steps = options.diagnosis().trace() || options.output().isRecordWanted();
-    RecordedRun run = RunRecording.of(program, trace, steps, budget);
+    RecordedRun run = RunRecording.of(program, result, steps, budget);
     recorder.violation(run);
     return run;
   }

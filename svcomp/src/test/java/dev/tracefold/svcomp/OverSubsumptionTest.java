@@ -95,10 +95,7 @@ class OverSubsumptionTest {
     FrontEndResult read =
         FrontEnd.bundled()
             .translate(
-                task.program(),
-                task.dataModel(),
-                task.property().errorFunction(),
-                ExprFactory.create());
+                task.program(), task.dataModel(), task.errorFunction(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
         ? Optional.of(CfaPipeline.standard().run(translated.program()).program())
         : Optional.empty();

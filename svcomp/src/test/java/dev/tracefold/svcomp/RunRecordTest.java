@@ -52,6 +52,11 @@ class RunRecordTest {
       }
     }
     assertEquals(1, json.path("violation").path("inputs").size());
+    assertEquals("unreach-call", json.path("properties").path(0).asText());
+    assertEquals("unreach-call", json.path("violation").path("property").asText());
+    String tail = shown.path("details").path("tail").asText();
+    assertTrue(tail.contains("violation: reach_error() is called in line "), tail);
+    assertEquals("reach_error() is called", json.path("violation").path("event").asText());
   }
 
   @Test

@@ -1,7 +1,7 @@
 package dev.tracefold.batch.tasks;
 
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.svcomp.input.Refusal;
-import dev.tracefold.svcomp.property.Property;
 import dev.tracefold.svcomp.property.PropertyParser;
 import dev.tracefold.svcomp.task.TaskDefinition;
 import dev.tracefold.svcomp.task.TaskDefinition.ListedProperty;
@@ -23,17 +23,17 @@ import java.util.stream.Stream;
 /** Makes the list of tasks that paths stand for. */
 public final class TaskCollector {
   private final Path propertyFile;
-  private final Property property;
-  private final Map<Path, Optional<Property>> properties = new HashMap<>();
+  private final Specification specification;
+  private final Map<Path, Optional<Specification>> properties = new HashMap<>();
 
   /** Absolute path of each definition, and the set that lists it. */
   private final Map<Path, Optional<String>> definitions = new LinkedHashMap<>();
 
   private final List<String> passedOver = new ArrayList<>();
 
-  private TaskCollector(Path propertyFile, Property property) {
+  private TaskCollector(Path propertyFile, Specification specification) {
     this.propertyFile = propertyFile;
-    this.property = property;
+    this.specification = specification;
   }
 
   /**
@@ -129,11 +129,11 @@ public final class TaskCollector {
 
   private Optional<ListedProperty> expectation(TaskDefinition definition) {
     return definition.properties().stream()
-        .filter(listed -> parsed(listed.file()).equals(Optional.of(property)))
+        .filter(listed -> parsed(listed.file()).equals(Optional.of(specification)))
         .findFirst();
   }
 
-  private Optional<Property> parsed(Path file) {
+  private Optional<Specification> parsed(Path file) {
     return properties.computeIfAbsent(
         file.toAbsolutePath().normalize(),
         path -> {

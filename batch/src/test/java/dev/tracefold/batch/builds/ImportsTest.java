@@ -49,8 +49,8 @@ final class ImportsTest {
     "engines, cfa solver results analysis",
     "witness, cfa results",
     "svcomp, cfa solver results certifier frontend analysis engines witness",
-    "batch, results svcomp.input svcomp.options svcomp.output svcomp.property svcomp.report"
-        + " svcomp.task",
+    "batch, cfa.property results svcomp.input svcomp.options svcomp.output svcomp.property"
+        + " svcomp.report svcomp.task",
   })
   void modulesUseWhatTheyMay(String module, String allowed) {
     usesOnly(module, allowed).check(product);

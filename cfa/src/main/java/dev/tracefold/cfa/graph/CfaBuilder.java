@@ -60,13 +60,33 @@ public final class CfaBuilder {
   }
 
   public Location location(LocationKind kind, String note, SourceSpan source) {
-    Location l = new Location(ids.nextLocation++, kind, note, source);
-    if (kind == LocationKind.INITIAL) {
+    return add(new Location(ids.nextLocation, kind, note, source, Optional.empty()));
+  }
+
+  /** Where the property is violated. */
+  public Location error(Violation violation) {
+    return add(
+        new Location(
+            ids.nextLocation,
+            LocationKind.ERROR,
+            violation.event(),
+            violation.where(),
+            Optional.of(violation.property())));
+  }
+
+  /** A location like one of another automaton. */
+  public Location like(Location other) {
+    return add(other.numbered(ids.nextLocation));
+  }
+
+  private Location add(Location l) {
+    if (l.is(LocationKind.INITIAL)) {
       if (initial.isPresent()) {
         throw new IllegalStateException(name + ": a second initial location " + l);
       }
       initial = Optional.of(l);
     }
+    ids.nextLocation++;
     locations.add(l);
     return l;
   }
@@ -82,8 +102,20 @@ public final class CfaBuilder {
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
       SourceSpan span) {
-    Edge e = new Edge(ids.nextEdge, from, to, guard, updates, inputs, Optional.empty(), span);
-    return add(e);
+    return edge(from, to, guard, updates, inputs, Set.of(), span);
+  }
+
+  /** The same; a violation whose run takes the edge is in doubt. */
+  public Edge edge(
+      Location from,
+      Location to,
+      Expr guard,
+      Map<Variable, Expr> updates,
+      Map<Variable, Input> inputs,
+      Set<Caveat.Undefined> doubts,
+      SourceSpan span) {
+    return add(
+        new Edge(ids.nextEdge, from, to, guard, updates, inputs, doubts, Optional.empty(), span));
   }
 
   public Edge edge(Location from, Location to, Expr guard, SourceSpan span) {
@@ -91,8 +123,20 @@ public final class CfaBuilder {
   }
 
   public Edge callEdge(Location from, Location to, Expr guard, Call call, SourceSpan span) {
+    return callEdge(from, to, guard, call, Set.of(), span);
+  }
+
+  /** The same; a violation whose run takes the edge is in doubt. */
+  public Edge callEdge(
+      Location from,
+      Location to,
+      Expr guard,
+      Call call,
+      Set<Caveat.Undefined> doubts,
+      SourceSpan span) {
     return add(
-        new Edge(ids.nextEdge, from, to, guard, Map.of(), Map.of(), Optional.of(call), span));
+        new Edge(
+            ids.nextEdge, from, to, guard, Map.of(), Map.of(), doubts, Optional.of(call), span));
   }
 
   private Edge add(Edge e) {

@@ -4,8 +4,12 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A guarded parallel assignment. When the guard holds in the state before, all updates are
@@ -20,6 +24,7 @@ public final class Edge implements Comparable<Edge> {
   private final Expr guard;
   private final Map<Variable, Expr> updates;
   private final Map<Variable, Input> inputs;
+  private final Set<Caveat.Undefined> doubts;
   private final Optional<Call> call;
   private final SourceSpan span;
 
@@ -30,6 +35,7 @@ public final class Edge implements Comparable<Edge> {
       Expr guard,
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
+      Set<Caveat.Undefined> doubts,
       Optional<Call> call,
       SourceSpan span) {
     this.id = id;
@@ -38,6 +44,8 @@ public final class Edge implements Comparable<Edge> {
     this.guard = guard;
     this.updates = inOrder(updates);
     this.inputs = inOrder(inputs);
+    this.doubts =
+        doubts.isEmpty() ? Set.of() : Collections.unmodifiableSet(new LinkedHashSet<>(doubts));
     this.call = call;
     this.span = span;
   }
@@ -77,6 +85,19 @@ public final class Edge implements Comparable<Edge> {
 
   public Optional<Call> call() {
     return call;
+  }
+
+  /** Why a violation whose run takes this edge may not exist, besides what its inputs say. */
+  public Set<Caveat.Undefined> doubts() {
+    return doubts;
+  }
+
+  /** Why a violation whose run takes this edge may not exist. */
+  public List<Caveat> caveats() {
+    return inputs.isEmpty()
+        ? List.copyOf(doubts)
+        : Stream.concat(doubts.stream(), inputs.values().stream().flatMap(i -> i.caveat().stream()))
+            .toList();
   }
 
   public SourceSpan span() {

@@ -1,5 +1,7 @@
 package dev.tracefold.cfa.graph;
 
+import java.util.Optional;
+
 /**
  * Where an arbitrary value comes from.
  *
@@ -28,12 +30,7 @@ public record Input(Kind kind, String name) {
      */
     LAYOUT("layout"),
     /** A choice that serves a proof, and that no run of the program knows of. */
-    CHOICE("choice"),
-    /**
-     * A mark that the run does something that C leaves undefined in a way that is not modelled
-     * faithfully: a violation after it may not exist either. Its value is never read.
-     */
-    UNDEFINED("undefined");
+    CHOICE("choice");
 
     private final String text;
 
@@ -44,11 +41,15 @@ public record Input(Kind kind, String name) {
     public String text() {
       return text;
     }
+  }
 
-    /** Whether a violation that met such a value may not exist. */
-    public boolean makesViolationsDoubtful() {
-      return this == APPROXIMATED || this == LAYOUT || this == UNDEFINED;
-    }
+  /** Why a violation that met such a value may not exist, if so. */
+  public Optional<Caveat> caveat() {
+    return switch (kind) {
+      case APPROXIMATED -> Optional.of(new Caveat.Approximated(name));
+      case LAYOUT -> Optional.of(new Caveat.Layout(name));
+      case NONDET, UNINITIALISED, EXTERNAL, CHOICE -> Optional.empty();
+    };
   }
 
   public static Input nondet(String function) {
@@ -61,10 +62,6 @@ public record Input(Kind kind, String name) {
 
   public static Input external(String function) {
     return new Input(Kind.EXTERNAL, function);
-  }
-
-  public static Input undefined(String behaviour) {
-    return new Input(Kind.UNDEFINED, behaviour);
   }
 
   public static Input layout(String what) {

@@ -7,7 +7,7 @@ public enum LocationKind {
   PLAIN("loc"),
   /** Where a run of this automaton starts; has no incoming edges. */
   INITIAL("init"),
-  /** The error function is called: reaching it violates the property. */
+  /** Reaching it violates a property: see {@link Location#violation()}. */
   ERROR("error"),
   /** A procedure returns, or main ends. */
   EXIT("exit"),

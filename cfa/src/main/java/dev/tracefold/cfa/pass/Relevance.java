@@ -105,16 +105,18 @@ final class Relevance {
     cfa.locations().stream().filter(l -> l.kind().isFinal()).forEach(locations::add);
     cfa.result().ifPresent(variables::add);
     for (Edge e : cfa.edges()) {
-      if (e.call().isPresent() || e.inputs().values().stream().anyMatch(Relevance::isKept)) {
+      if (e.call().isPresent()
+          || !e.doubts().isEmpty()
+          || e.inputs().values().stream().anyMatch(Relevance::isKept)) {
         locations.add(e.source());
       }
       e.call().ifPresent(c -> variables.addAll(Traversal.variables(c.arguments())));
     }
   }
 
-  /** Those that a native run asks for as well, and marks. */
+  /** Those that a native run asks for as well. */
   private static boolean isKept(Input input) {
-    return input.kind() == Input.Kind.NONDET || input.kind() == Input.Kind.UNDEFINED;
+    return input.kind() == Input.Kind.NONDET;
   }
 
   boolean of(Location l) {

@@ -64,7 +64,6 @@ public final class RemoveDeadVariables implements CfaPass {
 
   private static boolean matters(Map.Entry<Variable, Input> input, DraftEdge e, Liveness liveness) {
     return input.getValue().kind() == Input.Kind.NONDET
-        || input.getValue().kind() == Input.Kind.UNDEFINED
         || liveness.isLive(input.getKey(), e.target());
   }
 

@@ -158,7 +158,7 @@ public final class CfaDraft {
   }
 
   public Location newLocation(LocationKind kind, String note, SourceSpan source) {
-    Location l = new Location(nextId++, kind, note, source);
+    Location l = new Location(nextId++, kind, note, source, Optional.empty());
     places.put(l, new DraftPlace(l));
     added.add(l);
     changed = true;
@@ -174,7 +174,7 @@ public final class CfaDraft {
   /** Gives a location another kind. */
   public void become(Location l, LocationKind kind) {
     changed = true;
-    places.get(l).become(new Location(l.id(), kind, l.note(), l.source()));
+    places.get(l).become(l.become(kind));
   }
 
   public void add(DraftEdge e) {
@@ -239,7 +239,7 @@ public final class CfaDraft {
     places.forEach(
         (origin, place) -> {
           Location l = place.location();
-          Location now = builder.location(l.kind(), l.note(), l.source());
+          Location now = builder.like(l);
           renumbered.put(l, now);
           if (!added.contains(origin)) {
             locations.put(now, origin);
@@ -257,7 +257,7 @@ public final class CfaDraft {
 
   private static Edge build(CfaBuilder builder, Location from, Location to, DraftEdge e) {
     return e.call().isPresent()
-        ? builder.callEdge(from, to, e.guard(), e.call().get(), e.span())
-        : builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
+        ? builder.callEdge(from, to, e.guard(), e.call().get(), e.doubts(), e.span())
+        : builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.doubts(), e.span());
   }
 }

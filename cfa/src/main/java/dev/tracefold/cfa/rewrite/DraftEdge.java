@@ -4,11 +4,13 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +25,7 @@ public final class DraftEdge {
   private final Expr guard;
   private final Map<Variable, Expr> updates;
   private final Map<Variable, Input> inputs;
+  private final Set<Caveat.Undefined> doubts;
   private final Optional<Call> call;
   private final SourceSpan span;
   private final Trail trail;
@@ -33,6 +36,7 @@ public final class DraftEdge {
       Expr guard,
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
+      Set<Caveat.Undefined> doubts,
       Optional<Call> call,
       SourceSpan span,
       Trail trail) {
@@ -41,6 +45,7 @@ public final class DraftEdge {
     this.guard = guard;
     this.updates = updates;
     this.inputs = inputs;
+    this.doubts = doubts;
     this.call = call;
     this.span = span;
     this.trail = trail;
@@ -53,6 +58,7 @@ public final class DraftEdge {
         e.guard(),
         e.updates(),
         e.inputs(),
+        e.doubts(),
         e.call(),
         e.span(),
         Trail.of(e));
@@ -60,43 +66,58 @@ public final class DraftEdge {
 
   public static DraftEdge between(Location source, Location target, Expr guard, SourceSpan span) {
     return new DraftEdge(
-        source, target, guard, Map.of(), Map.of(), Optional.empty(), span, Trail.NONE);
+        source, target, guard, Map.of(), Map.of(), Set.of(), Optional.empty(), span, Trail.NONE);
   }
 
   public DraftEdge to(Location newTarget) {
-    return new DraftEdge(source, newTarget, guard, updates, inputs, call, span, trail);
+    return new DraftEdge(source, newTarget, guard, updates, inputs, doubts, call, span, trail);
   }
 
   public DraftEdge when(Expr newGuard) {
-    return new DraftEdge(source, target, newGuard, updates, inputs, call, span, trail);
+    return new DraftEdge(source, target, newGuard, updates, inputs, doubts, call, span, trail);
   }
 
   public DraftEdge doing(Map<Variable, Expr> newUpdates, Map<Variable, Input> newInputs) {
-    return new DraftEdge(source, target, guard, newUpdates, newInputs, call, span, trail);
+    return new DraftEdge(source, target, guard, newUpdates, newInputs, doubts, call, span, trail);
   }
 
   public DraftEdge calling(Call newCall) {
-    return new DraftEdge(source, target, guard, updates, inputs, Optional.of(newCall), span, trail);
+    return new DraftEdge(
+        source, target, guard, updates, inputs, doubts, Optional.of(newCall), span, trail);
   }
 
   public DraftEdge at(SourceSpan newSpan) {
-    return new DraftEdge(source, target, guard, updates, inputs, call, newSpan, trail);
+    return new DraftEdge(source, target, guard, updates, inputs, doubts, call, newSpan, trail);
   }
 
   /** The edge that stands for this one and then the other. */
   public DraftEdge followedBy(DraftEdge second) {
+    Set<Caveat.Undefined> both = doubts;
+    if (!second.doubts.isEmpty()) {
+      both = new LinkedHashSet<>(doubts);
+      both.addAll(second.doubts);
+    }
     return new DraftEdge(
-        source, second.target, guard, updates, inputs, call, span, Trail.of(trail, second.trail));
+        source,
+        second.target,
+        guard,
+        updates,
+        inputs,
+        both,
+        call,
+        span,
+        Trail.of(trail, second.trail));
   }
 
   /** The edge that only goes where the call returns to. */
   public DraftEdge withoutCall() {
-    return new DraftEdge(source, target, guard, updates, inputs, Optional.empty(), span, trail);
+    return new DraftEdge(
+        source, target, guard, updates, inputs, doubts, Optional.empty(), span, trail);
   }
 
   /** The edge from somewhere else. */
   public DraftEdge from(Location newSource) {
-    return new DraftEdge(newSource, target, guard, updates, inputs, call, span, trail);
+    return new DraftEdge(newSource, target, guard, updates, inputs, doubts, call, span, trail);
   }
 
   /** The edges that it was made of, in the order of execution. */
@@ -129,6 +150,11 @@ public final class DraftEdge {
 
   public Map<Variable, Input> inputs() {
     return inputs;
+  }
+
+  /** See {@link Edge#doubts()}. */
+  public Set<Caveat.Undefined> doubts() {
+    return doubts;
   }
 
   public Optional<Call> call() {

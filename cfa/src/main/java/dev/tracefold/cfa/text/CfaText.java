@@ -16,12 +16,12 @@ import dev.tracefold.cfa.graph.Program;
  *   local a : [i32 -> i8]
  *   init L0
  *   loc L1 "loop" @ "f.c":4:3 "main"
- *   error L2
+ *   error L2 "reach_error() is called" violates "G ! call(reach_error())"
  *   halt L3
  *   unsupported L4 "inline assembly"
  *   edge L0 -> L1 do x := 0:i32, y := input "__VERIFIER_nondet_int"
  *   edge L1 -> L1 when (slt x 10:i32) do x := (add x 1:i32) @ "f.c":5:3 "main"
- *   edge L1 -> L2 when (sge x 10:i32)
+ *   edge L1 -> L2 when (sge x 10:i32) doubt "access through an uninitialised pointer"
  * }
  * cfa f {
  *   param n : i32
@@ -35,8 +35,8 @@ import dev.tracefold.cfa.graph.Program;
  * <p>Statements may be broken into lines at will; {@code //} starts a comment. The first automaton
  * is main, the others are procedures. Locations are declared before the edges; one that is not
  * named by {@code L} and its number is numbered by the reader, and its name becomes its note if it
- * has none. An absent {@code when} is {@code true}. Expressions are those of {@link
- * dev.tracefold.cfa.expr.ExprParser}.
+ * has none. An error location may stand for no property. An absent {@code when} is {@code true}.
+ * Expressions are those of {@link dev.tracefold.cfa.expr.ExprParser}.
  */
 public final class CfaText {
 

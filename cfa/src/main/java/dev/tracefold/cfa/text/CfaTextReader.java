@@ -8,18 +8,22 @@ import dev.tracefold.cfa.expr.TextReader;
 import dev.tracefold.cfa.expr.TextSyntaxException;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.VariableInfo;
+import dev.tracefold.cfa.property.Property;
 import dev.tracefold.cfa.text.RawCfa.RawEdge;
 import dev.tracefold.cfa.text.RawCfa.RawLocation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the form that {@link CfaText} describes. */
 final class CfaTextReader {
@@ -137,10 +141,21 @@ final class CfaTextReader {
     }
     String name = in.name("the name of a location");
     String note = in.kind() == TextReader.Kind.STRING ? in.next() : "";
-    RawLocation l = new RawLocation(kind, name, note, span(), line);
+    RawLocation l = new RawLocation(kind, name, note, violated(), span(), line);
     if (cfa.locations.putIfAbsent(name, l) != null) {
       throw refused(line, "a second location " + name);
     }
+  }
+
+  private Optional<Property> violated() {
+    if (!in.skip("violates")) {
+      return Optional.empty();
+    }
+    int line = in.line();
+    String formula = in.string("the formula of a property");
+    return Optional.of(
+        Property.ofFormula(formula)
+            .orElseThrow(() -> refused(line, "no property has the formula " + formula)));
   }
 
   private RawEdge edge(RawCfa cfa) {
@@ -167,7 +182,15 @@ final class CfaTextReader {
     if (call.isPresent() && updates.size() + inputs.size() > 0) {
       throw refused(line, "an edge with a call assigns nothing else");
     }
-    return new RawEdge(from, to, guard, updates, inputs, call, span(), line);
+    return new RawEdge(from, to, guard, updates, inputs, doubts(), call, span(), line);
+  }
+
+  private Set<Caveat.Undefined> doubts() {
+    Set<Caveat.Undefined> doubts = new LinkedHashSet<>();
+    while (in.skip("doubt")) {
+      doubts.add(new Caveat.Undefined(in.string("what is in doubt")));
+    }
+    return doubts;
   }
 
   private String endpoint(RawCfa cfa) {

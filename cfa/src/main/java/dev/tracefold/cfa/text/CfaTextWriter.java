@@ -78,6 +78,7 @@ final class CfaTextWriter {
   private void location(Location l) {
     out.append("  ").append(l.kind().text()).append(' ').append(l);
     out.append(l.note().isEmpty() ? "" : " " + quoted(l.note()));
+    l.violated().ifPresent(p -> out.append(" violates ").append(quoted(p.formula())));
     span(l.source());
     out.append('\n');
   }
@@ -90,6 +91,7 @@ final class CfaTextWriter {
     }
     List<String> effects = effects(e);
     out.append(effects.isEmpty() ? "" : " do ").append(String.join(", ", effects));
+    e.doubts().forEach(d -> out.append(" doubt ").append(quoted(d.what())));
     span(e.span());
     out.append('\n');
   }

@@ -3,9 +3,11 @@ package dev.tracefold.cfa.text;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.property.Property;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,7 +31,13 @@ final class RawCfa {
     this.line = line;
   }
 
-  record RawLocation(LocationKind kind, String name, String note, SourceSpan source, int line) {
+  record RawLocation(
+      LocationKind kind,
+      String name,
+      String note,
+      Optional<Property> violated,
+      SourceSpan source,
+      int line) {
 
     /** The number in a name of the form {@code L17}. */
     Optional<Integer> number() {
@@ -46,6 +54,7 @@ final class RawCfa {
       Expr guard,
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
+      Set<Caveat.Undefined> doubts,
       Optional<Call> call,
       SourceSpan span,
       int line) {}

@@ -6,8 +6,10 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.CfaBuilder;
 import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.VariableInfo;
+import dev.tracefold.cfa.graph.Violation;
 import dev.tracefold.cfa.text.RawCfa.RawEdge;
 import dev.tracefold.cfa.text.RawCfa.RawLocation;
 import java.util.ArrayList;
@@ -88,10 +90,20 @@ final class RawCfaAssembly {
   private void location(RawCfa raw, RawLocation l) {
     String note = l.note().isEmpty() && l.number().isEmpty() ? l.name() : l.note();
     try {
-      built.put(l, builders.get(raw).location(l.kind(), note, l.source()));
+      built.put(l, located(builders.get(raw), l, note));
     } catch (IllegalStateException | IllegalArgumentException e) {
       throw new TextSyntaxException(l.line(), e.getMessage(), e);
     }
+  }
+
+  private static Location located(CfaBuilder builder, RawLocation l, String note) {
+    if (l.violated().isEmpty()) {
+      return builder.location(l.kind(), note, l.source());
+    }
+    if (l.kind() != LocationKind.ERROR) {
+      throw new IllegalArgumentException(l.name() + " violates a property, but is no error");
+    }
+    return builder.error(new Violation(l.violated().get(), note, l.source()));
   }
 
   private Cfa build(RawCfa raw) {
@@ -121,9 +133,9 @@ final class RawCfaAssembly {
     Location from = built.get(raw.locations.get(e.from()));
     Location to = built.get(raw.locations.get(e.to()));
     if (e.call().isPresent()) {
-      builder.callEdge(from, to, e.guard(), e.call().get(), e.span());
+      builder.callEdge(from, to, e.guard(), e.call().get(), e.doubts(), e.span());
     } else {
-      builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.span());
+      builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.doubts(), e.span());
     }
   }
 }

@@ -8,8 +8,14 @@ import dev.tracefold.cfa.expr.TextSyntaxException;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.graph.Violation;
+import dev.tracefold.cfa.pass.CfaPipeline;
+import dev.tracefold.cfa.property.Property;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -96,6 +102,41 @@ final class CfaTextTest {
     assertEquals(once, CfaText.print(CfaText.parse(once)));
   }
 
+  @Test
+  void errorsSayWhatTheyViolateThroughPassesAndText() {
+    Program p =
+        CfaText.parse(
+            """
+            program width 32
+            cfa main {
+              local x : i32
+              init L0
+              loc L1
+              error L2 "reach_error() is called" violates "G ! call(reach_error())"
+              error L3 "x + 1 overflows" violates "G ! overflow" @ "f.c":4:3 "main"
+              error L4
+              halt L5
+              edge L0 -> L1 do x := input "__VERIFIER_nondet_int"
+              edge L1 -> L2 when (eq x 1:i32)
+              edge L1 -> L3 when (eq x 2:i32)
+              edge L1 -> L4 when (eq x 3:i32)
+              edge L1 -> L5 when (and (not (eq x 1:i32)) (not (eq x 2:i32)) (not (eq x 3:i32)))
+            }
+            """);
+    for (Program same :
+        List.of(p, CfaText.parse(CfaText.print(p)), CfaPipeline.standard().run(p).program())) {
+      List<Violation> violations =
+          same.main().locations(LocationKind.ERROR).stream().map(Location::violation).toList();
+      assertEquals(
+          new Violation(
+              new Property.UnreachCall("reach_error"), "reach_error() is called", SourceSpan.NONE),
+          violations.get(0));
+      assertEquals(Property.Plain.NO_OVERFLOW, violations.get(1).property());
+      assertEquals("x + 1 overflows in line 4", violations.get(1).describe());
+      assertEquals(new Property.Unnamed(), violations.get(2).property());
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -119,6 +160,8 @@ final class CfaTextTest {
           loc D "unfinished;                          5; unfinished
           loc A;                                      5; A
           loc D;                                      2; L2
+          error D violates "G ! luck";                5; luck
+          halt D violates "G ! overflow";             5; D
           local x : i9;                               5; x
           local y : i0;                               5; i0
           banana;                                     5; banana

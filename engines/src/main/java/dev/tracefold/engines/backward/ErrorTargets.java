@@ -26,6 +26,8 @@ public final class ErrorTargets {
   public static Result reached(ErrorPath path, Trace trace) {
     Location target =
         path.length() == 0 ? path.start() : path.edges().get(path.length() - 1).target();
-    return target.is(LocationKind.ERROR) ? Result.unsafe(trace) : Result.unsupported(target);
+    return target.is(LocationKind.ERROR)
+        ? Result.unsafe(trace, target)
+        : Result.unsupported(target);
   }
 }

@@ -109,7 +109,8 @@ public final class BoundedModelChecking implements Engine {
           return Result.unsupported(end.node().location());
         }
         InputLog inputs = MergedInputs.chosenBy(values, end.inputs());
-        return Result.unsafe(TraceOfModel.of(program, inputs, solver.model()));
+        return Result.unsafe(
+            TraceOfModel.of(program, inputs, solver.model()), end.node().location());
       }
     }
     return Result.gaveUp("the solver's model follows no path to an error");

@@ -33,7 +33,7 @@ final class Attempt implements InputSource {
 
   @Override
   public Optional<Value> next(Variable v, Input input) {
-    if (input.kind().makesViolationsDoubtful() || given.size() >= most) {
+    if (input.caveat().isPresent() || given.size() >= most) {
       return Optional.empty();
     }
     Value planned = given.size() < plan.size() ? plan.get(given.size()) : null;

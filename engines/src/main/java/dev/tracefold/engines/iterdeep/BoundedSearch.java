@@ -179,7 +179,7 @@ final class BoundedSearch {
       return Result.gaveUp("the solver contradicts itself");
     }
     return l.is(LocationKind.ERROR)
-        ? Result.unsafe(TraceOfPath.of(program, state.inputs(), prover.model()))
+        ? Result.unsafe(TraceOfPath.of(program, state.inputs(), prover.model()), l)
         : Result.unsupported(l);
   }
 

@@ -132,7 +132,8 @@ public final class KInduction implements Engine {
           if (feasible.isSat()) {
             if (next.end().is(LocationKind.ERROR)) {
               return Optional.of(
-                  Result.unsafe(TraceOfPath.of(program, next.inputs(), solver.model())));
+                  Result.unsafe(
+                      TraceOfPath.of(program, next.inputs(), solver.model()), next.end()));
             }
             if (next.end().is(LocationKind.UNSUPPORTED)) {
               return Optional.of(Result.unsupported(next.end()));

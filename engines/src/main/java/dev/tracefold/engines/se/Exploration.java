@@ -147,7 +147,8 @@ final class Exploration {
     BranchOracle.Verdict verdict = feasibility.of(path);
     if (error && verdict.model().isPresent()) {
       return Optional.of(
-          Result.unsafe(TraceOfModel.of(program, machine.inputs(), verdict.model().get())));
+          Result.unsafe(
+              TraceOfModel.of(program, machine.inputs(), verdict.model().get()), end.location()));
     }
     doubts.add(end, verdict);
     return Optional.empty();

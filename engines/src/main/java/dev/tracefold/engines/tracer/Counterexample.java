@@ -51,7 +51,7 @@ final class Counterexample {
     Location target = last.target();
     return Optional.of(
         target.is(LocationKind.ERROR)
-            ? Result.unsafe(TraceOfPath.of(program, state.inputs(), prover.model()))
+            ? Result.unsafe(TraceOfPath.of(program, state.inputs(), prover.model()), target)
             : Result.unsupported(target));
   }
 }

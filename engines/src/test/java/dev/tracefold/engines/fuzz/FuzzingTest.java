@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
@@ -44,7 +45,8 @@ class FuzzingTest {
           .formatted(
               """
               (not (or (or (and (eq state 0:i32) (eq in 5:i32)) (and (eq state 1:i32) (eq in 17:i32))) \
-              (or (and (eq state 2:i32) (eq in -3:i32)) (and (eq state 3:i32) (eq in 20000:i32)))))""");
+              (or (and (eq state 2:i32) (eq in -3:i32)) (and (eq state 3:i32) (eq in 20000:i32)))))\
+              """);
 
   private static Program parse(String text) {
     return CfaText.parse(text, ExprFactory.create());
@@ -142,7 +144,8 @@ class FuzzingTest {
           .formatted(
               """
               (and (eq (select a 7:i32) 3:i32) \
-              (and (not (eq (select a 8:i32) (select a 9:i32))) (not (eq x (select a 9:i32)))))""");
+              (and (not (eq (select a 8:i32) (select a 9:i32))) (not (eq x (select a 9:i32)))))\
+              """);
 
   @Test
   void variesWhatMemoryHoldsAtTheStart() {
@@ -187,6 +190,30 @@ class FuzzingTest {
       assertInstanceOf(Result.Unsafe.class, result, result::toString);
     }
     assertTrue(statistics.get("runs") < 10, statistics::toString);
+  }
+
+  @Test
+  void looksOnWhereTheViolationIsInDoubt() {
+    Result result =
+        run(
+            parse(
+                """
+                program width 32
+                cfa main {
+                  local x : i8
+                  init L0
+                  loc L1
+                  loc L2
+                  error L3
+                  edge L0 -> L1 do x := input "__VERIFIER_nondet_char"
+                  edge L1 -> L2 when (eq x 2:i8)
+                  edge L1 -> L2 when (not (eq x 2:i8)) doubt "whether err returns"
+                  edge L2 -> L3
+                }
+                """),
+            Duration.ofSeconds(20));
+    Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
+    assertEquals(List.of(Value.ofBits(2)), unsafe.trace().inputs());
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
@@ -376,6 +377,14 @@ final class BlockPath implements MemoryState, OperandValues {
     Variable v = frame.temporary(hint, type);
     input(v, input);
     return v.expr();
+  }
+
+  /** From here on a violation may not exist. */
+  void doubt(Caveat.Undefined caveat) {
+    flush();
+    Location next = frame.builder().location(current);
+    frame.builder().edge(at, next, factory.trueExpr(), Map.of(), Map.of(), Set.of(caveat), current);
+    arriveAt(next);
   }
 
   /** What an undefined constant stands for while the current instruction is translated. */

@@ -8,9 +8,11 @@ import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
-import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.graph.Violation;
+import dev.tracefold.cfa.property.Property;
 import dev.tracefold.frontend.externals.CharacterClasses;
 import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
@@ -59,7 +61,8 @@ final class CallTranslation {
             .orElseThrow(() -> new UnsupportedConstruct("call through a function pointer"));
     if (name.equals(context.errorFunction())) {
       path.flush();
-      path.endAt(path.frame().builder().location(LocationKind.ERROR, name, span), span);
+      Violation called = new Violation(new Property.UnreachCall(name), name + "() is called", span);
+      path.endAt(path.frame().builder().error(called), span);
       return;
     }
     Optional<IrFunction> callee = context.module().function(name);
@@ -200,7 +203,7 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.Unknown unknown) {
       unknown(call, name, unknown.isDetermined() ? Input.approximated(name) : Input.external(name));
     } else if (meaning instanceof ExternalFunction.MayNotReturn) {
-      path.freshInput("undefined", BoolType.BOOL, Input.undefined("whether " + name + " returns"));
+      path.doubt(new Caveat.Undefined("whether " + name + " returns"));
       unknown(call, name, Input.approximated(name));
     } else if (meaning instanceof ExternalFunction.OnIntegers f) {
       call.result()

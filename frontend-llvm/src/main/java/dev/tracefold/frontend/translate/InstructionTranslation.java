@@ -1,10 +1,10 @@
 package dev.tracefold.frontend.translate;
 
-import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.RoundingMode;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.layout.LayoutUse;
@@ -172,8 +172,7 @@ final class InstructionTranslation {
             .node()
             .isBehindUninitialisedPointers();
     if (garbage) {
-      path.freshInput(
-          "undefined", BoolType.BOOL, Input.undefined("access through an uninitialised pointer"));
+      path.doubt(new Caveat.Undefined("access through an uninitialised pointer"));
     }
   }
 

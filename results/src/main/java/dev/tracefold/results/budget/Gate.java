@@ -90,7 +90,6 @@ final class Gate implements Clock {
         wait();
       } catch (InterruptedException e) {
         // Nobody interrupts a worker; if somebody did, there would still be no turn.
-        continue;
       }
     }
   }

@@ -1,7 +1,9 @@
 package dev.tracefold.results.certificate;
 
 import dev.tracefold.cfa.concrete.Outcome;
-import java.util.SortedSet;
+import dev.tracefold.cfa.graph.Caveat;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What running a trace on concrete values has shown. */
 public sealed interface ReplayResult {
@@ -10,15 +12,19 @@ public sealed interface ReplayResult {
   record Confirmed(Outcome.ReachedError outcome) implements ReplayResult {}
 
   /**
-   * The run reached an error location, but met values that its own functions would not return:
-   * those of functions that are only approximated.
+   * The run reached an error location, but took edges with caveats on its way.
+   *
+   * @param caveats in the order of the run
    */
-  record Doubtful(Outcome.ReachedError outcome, SortedSet<String> functions)
-      implements ReplayResult {
+  record Doubtful(Outcome.ReachedError outcome, Set<Caveat> caveats) implements ReplayResult {
     /** One line for the user. */
     public String reason() {
       return "a violation that depends on what is not computed exactly: "
-          + String.join(", ", functions);
+          + caveats.stream()
+              .map(Caveat::what)
+              .distinct()
+              .sorted()
+              .collect(Collectors.joining(", "));
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.tracefold.svcomp.output;
 
+import dev.tracefold.cfa.graph.Violation;
 import dev.tracefold.results.Cause;
 import dev.tracefold.results.Result;
-import dev.tracefold.svcomp.property.Property;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -20,8 +20,8 @@ public record Verdict(String text, ExitStatus status) {
     return new Verdict("true", ExitStatus.TRUE);
   }
 
-  public static Verdict violated(Property property) {
-    return new Verdict("false(" + property.verdictName() + ")", ExitStatus.FALSE);
+  public static Verdict violated(Violation violation) {
+    return new Verdict("false(" + violation.property().verdictName() + ")", ExitStatus.FALSE);
   }
 
   /**

@@ -1,15 +1,21 @@
 package dev.tracefold.svcomp.property;
 
+import dev.tracefold.cfa.property.Property;
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * Reads {@code CHECK( init(main()), LTL(G ! call(NAME())) )}, with white space wherever C would
- * allow it.
+ * Reads {@code CHECK( init(main()), LTL(FORMULA) )}, line by line, with white space wherever C
+ * would allow it. Refuses what cannot be decided: of the properties only {@code G ! call(NAME())}
+ * can.
  */
 public final class PropertyParser {
   private static final int LARGEST_FILE = 1 << 16;
@@ -19,52 +25,53 @@ public final class PropertyParser {
   private static final String IDENTIFIER = "([A-Za-z_][A-Za-z0-9_]*)";
   private static final Pattern CHECK =
       spaced("CHECK ( init (", IDENTIFIER, "( ) ) , LTL (", "(.*?)", ") )");
-  private static final Pattern NO_CALL = spaced("G ! call (", IDENTIFIER, "( ) )");
   private static final Pattern COVER = Pattern.compile("\\s*COVER\\b.*");
-
-  /** The formulas of other SV-COMP properties, without their white space. */
-  private static final Map<String, String> UNSUPPORTED =
-      Map.ofEntries(
-          Map.entry("G!overflow", "no-overflow"),
-          Map.entry("Gvalid-free", "valid-free"),
-          Map.entry("Gvalid-deref", "valid-deref"),
-          Map.entry("Gvalid-memtrack", "valid-memtrack"),
-          Map.entry("Gvalid-memcleanup", "valid-memcleanup"),
-          Map.entry("Fend", "termination"),
-          Map.entry("G!data-race", "no-data-race"),
-          Map.entry("G!deadlock", "no-deadlock"),
-          Map.entry("Gdef-behavior", "def-behavior"));
 
   private PropertyParser() {}
 
-  public static Property parseFile(Path file) throws Refusal {
+  public static Specification parseFile(Path file) throws Refusal {
     return parse(InputFile.readText(file, "property file", LARGEST_FILE), file.toString());
   }
 
   /**
-   * Parses the text of a property file.
+   * Parses the text of a property file. Its lines are one task, which asks for all of them at once.
    *
    * @param name what messages call the text
    */
-  public static Property parse(String text, String name) throws Refusal {
-    Property found = null;
+  public static Specification parse(String text, String name) throws Refusal {
+    Map<Property, String> places = new LinkedHashMap<>();
     int number = 0;
     for (String line : text.lines().toList()) {
       number++;
-      if (line.isBlank()) {
-        continue;
+      if (!line.isBlank()) {
+        String place = name + ":" + number;
+        places.putIfAbsent(parseLine(line, place), place);
       }
-      Property property = parseLine(line, name + ":" + number);
-      if (found != null && !found.equals(property)) {
-        throw new Refusal(
-            name + ":" + number + ": a second property; one error function can be checked at once");
-      }
-      found = property;
     }
-    if (found == null) {
+    if (places.isEmpty()) {
       throw new Refusal("property file " + name + " is empty; " + SUPPORTED);
     }
-    return found;
+    checkSupported(places);
+    return new Specification(List.copyOf(places.keySet()));
+  }
+
+  private static void checkSupported(Map<Property, String> places) throws Refusal {
+    List<Property> others =
+        places.keySet().stream().filter(p -> !(p instanceof Property.UnreachCall)).toList();
+    if (!others.isEmpty()) {
+      String names = others.stream().map(Property::verdictName).collect(Collectors.joining(", "));
+      throw new Refusal(
+          places.get(others.get(0))
+              + (others.size() == 1
+                  ? ": property " + names + " is not supported; "
+                  : ": properties " + names + " are not supported; ")
+              + SUPPORTED);
+    }
+    if (places.size() > 1) {
+      throw new Refusal(
+          List.copyOf(places.values()).get(1)
+              + ": a second error function; one can be checked at once");
+    }
   }
 
   private static Property parseLine(String line, String place) throws Refusal {
@@ -78,17 +85,16 @@ public final class PropertyParser {
     if (!entry.equals("main")) {
       throw new Refusal(place + ": the program is to start at " + entry + "(); " + SUPPORTED);
     }
-    Matcher noCall = NO_CALL.matcher(check.group(2));
-    if (noCall.matches()) {
-      return new Property(noCall.group(1));
-    }
     String formula = check.group(2);
-    String known = UNSUPPORTED.get(formula.replaceAll("\\s", ""));
-    String problem =
-        known != null
-            ? "property " + known + " is not supported"
-            : "formula \"" + InputFile.excerpt(formula) + "\" is not supported";
-    throw new Refusal(place + ": " + problem + "; " + SUPPORTED);
+    return Property.ofFormula(formula)
+        .orElseThrow(
+            () ->
+                new Refusal(
+                    place
+                        + ": formula \""
+                        + InputFile.excerpt(formula)
+                        + "\" is not supported; "
+                        + SUPPORTED));
   }
 
   /** Literal tokens (even arguments) and capturing patterns (odd ones) with white space between. */

@@ -46,7 +46,11 @@ public final class RunJson {
         .ifPresent(
             task -> {
               object.put("data_model", task.dataModel().name());
-              object.put("error_function", task.property().errorFunction());
+              ArrayNode properties = object.putArray("properties");
+              task.specification().properties().forEach(p -> properties.add(p.verdictName()));
+              task.specification()
+                  .errorFunction()
+                  .ifPresent(function -> object.put("error_function", function));
             });
   }
 
@@ -82,6 +86,8 @@ public final class RunJson {
   }
 
   private static void violation(RecordedRun run, ObjectNode violation) {
+    violation.put("property", run.violation().property().verdictName());
+    violation.put("event", run.violation().event());
     place(run.end(), violation);
     ArrayNode steps = violation.putArray("steps");
     run.steps().kept().forEach(step -> step(step, steps.addObject()));

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.replay;
 
+import dev.tracefold.cfa.property.Property;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.clang.Compilation;
@@ -54,11 +55,16 @@ public final class NativeReplay {
   /**
    * Replays a violation.
    *
+   * @param violated how a compiled program shows a violation depends on the property
    * @param calls what functions returned
    */
-  public ReplayOutcome replay(VerificationTask task, RecordedCalls calls) {
+  public ReplayOutcome replay(VerificationTask task, Property violated, RecordedCalls calls) {
+    if (!(violated instanceof Property.UnreachCall unreachable)) {
+      return new ReplayOutcome.NotPossible(
+          "a compiled program does not show violations of " + violated.verdictName());
+    }
     try (ScratchFolder scratch = ScratchFolder.create()) {
-      return replay(task, calls, scratch.path());
+      return replay(task, unreachable.function(), calls, scratch.path());
     } catch (IOException e) {
       return new ReplayOutcome.NotPossible(e.toString());
     } catch (InterruptedException e) {
@@ -67,7 +73,8 @@ public final class NativeReplay {
     }
   }
 
-  private ReplayOutcome replay(VerificationTask task, RecordedCalls calls, Path folder)
+  private ReplayOutcome replay(
+      VerificationTask task, String errorFunction, RecordedCalls calls, Path folder)
       throws IOException, InterruptedException {
     Path bitcode = folder.resolve("task.bc");
     Optional<String> problem = compile(task, bitcode);
@@ -76,8 +83,7 @@ public final class NativeReplay {
     }
     Path cell = Files.createDirectory(folder.resolve("cell"));
     NativeProgram program = new NativeProgram(clang, task.dataModel(), folder);
-    String source =
-        InputsSource.text(task.property().errorFunction(), ERROR_REACHED, calls.inputs());
+    String source = InputsSource.text(errorFunction, ERROR_REACHED, calls.inputs());
     problem = program.build(bitcode, source, calls.results(), cell.resolve("program"));
     return problem.isPresent() ? new ReplayOutcome.NotPossible(problem.get()) : run(folder, cell);
   }

@@ -37,6 +37,10 @@ public final class RunReport {
         tree -> Optional.of(TreePicture.of(tree)),
         pictures,
         log);
+    record
+        .findings()
+        .violation()
+        .ifPresent(v -> log.append("violation: ").append(v.violation().describe()).append('\n'));
     log.append(record.ending().verdict().line());
     RunDetails details =
         new RunDetails(

@@ -1,9 +1,9 @@
 package dev.tracefold.svcomp.task;
 
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
-import dev.tracefold.svcomp.property.Property;
 import dev.tracefold.svcomp.property.PropertyParser;
 import dev.tracefold.svcomp.task.TaskDefinition.ListedProperty;
 import java.nio.file.Path;
@@ -40,15 +40,15 @@ public final class TaskReader {
     if (propertyFile.isEmpty()) {
       throw new Refusal("no property: give --prop FILE.prp");
     }
-    Property property = PropertyParser.parseFile(propertyFile.get());
-    return new VerificationTask(input, dataModel.orElse(DataModels.DEFAULT), property);
+    Specification specification = PropertyParser.parseFile(propertyFile.get());
+    return new VerificationTask(input, dataModel.orElse(DataModels.DEFAULT), specification);
   }
 
   private VerificationTask fromDefinition(Path file, TaskDefinition definition) throws Refusal {
     Path program = definition.program();
     checkProgram(program, InputKind.of(program).filter(k -> k != InputKind.TASK_DEFINITION));
-    Property property = property(file, definition.properties());
-    return new VerificationTask(program, dataModel(file, definition), property);
+    Specification specification = specification(file, definition.properties());
+    return new VerificationTask(program, dataModel(file, definition), specification);
   }
 
   private static void checkProgram(Path program, Optional<InputKind> kind) throws Refusal {
@@ -58,13 +58,13 @@ public final class TaskReader {
     }
   }
 
-  private Property property(Path file, List<ListedProperty> listed) throws Refusal {
+  private Specification specification(Path file, List<ListedProperty> listed) throws Refusal {
     if (propertyFile.isPresent()) {
-      Property property = PropertyParser.parseFile(propertyFile.get());
-      checkListed(file, property, listed);
-      return property;
+      Specification specification = PropertyParser.parseFile(propertyFile.get());
+      checkListed(file, specification, listed);
+      return specification;
     }
-    List<Property> supported = new ArrayList<>();
+    List<Specification> supported = new ArrayList<>();
     Refusal reason = new Refusal(file + ": lists no property; give --prop FILE.prp");
     for (ListedProperty entry : listed) {
       try {
@@ -83,13 +83,13 @@ public final class TaskReader {
   }
 
   /** Another property than the task is made for is more often a mistake than a wish. */
-  private void checkListed(Path file, Property property, List<ListedProperty> listed)
+  private void checkListed(Path file, Specification specification, List<ListedProperty> listed)
       throws Refusal {
     if (listed.isEmpty()) {
       return;
     }
     for (ListedProperty entry : listed) {
-      if (isSameFile(entry.file()) || saysTheSame(entry.file(), property)) {
+      if (isSameFile(entry.file()) || saysTheSame(entry.file(), specification)) {
         return;
       }
     }
@@ -109,9 +109,9 @@ public final class TaskReader {
     return given.toAbsolutePath().normalize().equals(listed.toAbsolutePath().normalize());
   }
 
-  private static boolean saysTheSame(Path listed, Property property) {
+  private static boolean saysTheSame(Path listed, Specification specification) {
     try {
-      return PropertyParser.parseFile(listed).equals(property);
+      return PropertyParser.parseFile(listed).equals(specification);
     } catch (Refusal e) {
       return false;
     }

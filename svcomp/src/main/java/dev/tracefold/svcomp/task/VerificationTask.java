@@ -1,8 +1,17 @@
 package dev.tracefold.svcomp.task;
 
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.input.DataModel;
-import dev.tracefold.svcomp.property.Property;
 import java.nio.file.Path;
 
-/** One program and one property. */
-public record VerificationTask(Path program, DataModel dataModel, Property property) {}
+/** One program, and what is asked of it. */
+public record VerificationTask(Path program, DataModel dataModel, Specification specification) {
+
+  /** The function that must not be called. */
+  public String errorFunction() {
+    return specification
+        .errorFunction()
+        .orElseThrow(
+            () -> new IllegalStateException("only calls of a function can be asked about"));
+  }
+}

@@ -8,6 +8,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.certificate.ReplayResult;
 import dev.tracefold.svcomp.replay.InputRecorder;
@@ -26,11 +27,12 @@ public final class RunRecording {
   }
 
   /**
-   * The run of a trace.
+   * The run of a violation.
    *
    * @param steps whether its steps are wanted, which costs time if it is long
    */
-  public static RecordedRun of(Program program, Trace trace, boolean steps, Budget budget) {
+  public static RecordedRun of(
+      Program program, Result.Unsafe result, boolean steps, Budget budget) {
     RunRecording recording = new RunRecording(program);
     TraceRecorder recorder = TraceRecorder.of(program);
     UnwrittenReads reads = UnwrittenReads.of(program);
@@ -40,11 +42,12 @@ public final class RunRecording {
     if (steps) {
       recording.listeners.add(recorder);
     }
-    SourceSpan end = recording.run(trace, budget);
+    SourceSpan end = recording.run(result.trace(), budget);
     return new RecordedRun(
         recorder.finish(end),
+        result.violation(),
         end,
-        new RunInputs(trace.initial(), calls.recorded(), inputs),
+        new RunInputs(result.trace().initial(), calls.recorded(), inputs),
         reads.found());
   }
 

@@ -1,6 +1,5 @@
 package dev.tracefold.svcomp.validation;
 
-import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.results.Cause;
@@ -13,7 +12,7 @@ public sealed interface Finding {
   record Holds() implements Finding {}
 
   /** The trace violates the property in the program itself, and was replayed there. */
-  record Violated(Program program, Trace trace) implements Finding {}
+  record Violated(Program program, Result.Unsafe result) implements Finding {}
 
   /** The witness says something wrong, or something that cannot be related to the program. */
   record Rejected(String reason) implements Finding {}

@@ -101,7 +101,7 @@ final class InvariantValidation {
       return new Finding.Holds();
     }
     return result instanceof Result.Unsafe unsafe
-        ? new Finding.Violated(program, unsafe.trace())
+        ? new Finding.Violated(program, unsafe)
         : Finding.Undecided.after((Result.Unknown) result, "the property was not proved");
   }
 }

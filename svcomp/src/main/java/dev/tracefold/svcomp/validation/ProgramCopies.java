@@ -51,7 +51,7 @@ final class ProgramCopies {
 
   /** The program as it is. */
   FrontEndResult original() {
-    return translate(task.program(), task.property().errorFunction());
+    return translate(task.program(), task.errorFunction());
   }
 
   /**

@@ -53,7 +53,7 @@ public final class Validation {
   private Finding validate(Witness witness, Program original, Budget budget)
       throws Refusal, MalformedFile, UnusableWitness {
     return witness.kind() == WitnessKind.VIOLATION
-        ? new ViolationValidation(copies, engines, task.property().errorFunction(), file.toString())
+        ? new ViolationValidation(copies, engines, task.errorFunction(), file.toString())
             .validate(witness, original, budget)
         : new InvariantValidation(copies, engines, file.toString())
             .validate(witness, original, budget);

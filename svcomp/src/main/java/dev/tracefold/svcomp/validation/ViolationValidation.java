@@ -90,8 +90,9 @@ final class ViolationValidation {
     Trace trace =
         InputReplay.translate(observed, ((Result.Unsafe) result).trace(), original, budget);
     ReplayResult replay = TraceReplay.replay(original, trace, budget);
-    if (replay instanceof ReplayResult.Confirmed) {
-      return new Finding.Violated(original, trace);
+    if (replay instanceof ReplayResult.Confirmed confirmed) {
+      return new Finding.Violated(
+          original, new Result.Unsafe(trace, confirmed.outcome().location().violation()));
     }
     return replay instanceof ReplayResult.Doubtful doubtful
         ? new Finding.Undecided(Cause.DOUBTFUL, doubtful.reason())

@@ -1,8 +1,8 @@
 package dev.tracefold.svcomp.validation;
 
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
-import dev.tracefold.svcomp.property.Property;
 import dev.tracefold.svcomp.property.PropertyParser;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.model.Task;
@@ -50,25 +50,21 @@ public final class WitnessIdentity {
               + ", the task for "
               + task.dataModel());
     }
-    checkProperty(claimed.specification(), task.property(), file);
+    checkProperty(claimed.specification(), task.specification(), file);
   }
 
-  private static void checkProperty(String specification, Property property, Path file)
-      throws Refusal {
-    Matcher formula = FORMULA.matcher(specification);
-    String text =
-        formula.matches()
-            ? "CHECK( init(main()), LTL(" + specification.strip() + ") )"
-            : specification;
-    Property claimed = PropertyParser.parse(text, "specification of witness " + file);
-    if (!claimed.equals(property)) {
+  private static void checkProperty(String claim, Specification asked, Path file) throws Refusal {
+    Matcher formula = FORMULA.matcher(claim);
+    String text = formula.matches() ? "CHECK( init(main()), LTL(" + claim.strip() + ") )" : claim;
+    Specification claimed = PropertyParser.parse(text, "specification of witness " + file);
+    if (!claimed.equals(asked)) {
       throw new Refusal(
           "witness "
               + file
               + " is for another property: "
-              + InputFile.excerpt(specification)
+              + InputFile.excerpt(claim)
               + ", the task's is "
-              + property.text());
+              + asked.text());
     }
   }
 

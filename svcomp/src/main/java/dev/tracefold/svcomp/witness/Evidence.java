@@ -5,6 +5,7 @@ import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.property.Property;
 import dev.tracefold.engines.explain.HeaderInvariants;
 import dev.tracefold.engines.explain.Wish;
 import dev.tracefold.results.Proof;
@@ -131,6 +132,10 @@ public final class Evidence {
     if (!options.witness().isWanted()) {
       return Evidence::nothing;
     }
+    if (!(run.violation().property() instanceof Property.UnreachCall unreachable)) {
+      messages.error("no witness: none is written for " + run.violation().property().verdictName());
+      return Evidence::nothing;
+    }
     return guarded(
         () -> {
           Positions positions = Positions.in(CSource.read(task.program()));
@@ -139,13 +144,12 @@ public final class Evidence {
             messages.error("no witness: the violation has no place in " + task.program());
             return Evidence::nothing;
           }
-          String errorFunction = task.property().errorFunction();
           return WitnessFiles.of(
                   options.witness(),
                   messages,
                   recorder::witness,
                   task,
-                  () -> content.get().automaton(errorFunction),
+                  () -> content.get().automaton(unreachable.function()),
                   content.get()::sequence)
               ::write;
         });

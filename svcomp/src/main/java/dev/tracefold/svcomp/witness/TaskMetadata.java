@@ -39,7 +39,7 @@ final class TaskMetadata {
         Task.of(
             task.program().toString(),
             sha256(task.program()),
-            task.property().text(),
+            task.specification().text(),
             DataModel.valueOf(task.dataModel().name()));
     return new TaskMetadata(described, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
   }

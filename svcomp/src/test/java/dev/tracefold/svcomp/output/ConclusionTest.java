@@ -3,9 +3,11 @@ package dev.tracefold.svcomp.output;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.graph.Violation;
+import dev.tracefold.cfa.property.Property;
 import dev.tracefold.results.Cause;
 import dev.tracefold.svcomp.options.Verbosity;
-import dev.tracefold.svcomp.property.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,7 +28,9 @@ class ConclusionTest {
     for (int i = 0; i < 8; i++) {
       rivals.add(new Thread(() -> conclusion.conclude(Verdict.unknown(Cause.GAVE_UP, "rival"))));
     }
-    conclusion.conclude(Verdict.violated(new Property("f")));
+    conclusion.conclude(
+        Verdict.violated(
+            new Violation(new Property.UnreachCall("f"), "f() is called", SourceSpan.NONE)));
     rivals.forEach(Thread::start);
     for (Thread rival : rivals) {
       rival.join();

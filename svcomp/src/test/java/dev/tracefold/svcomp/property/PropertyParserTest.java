@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.cfa.property.Property;
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PropertyParserTest {
+
+  private static Specification call(String function) {
+    return Specification.of(new Property.UnreachCall(function));
+  }
 
   @ParameterizedTest
   @ValueSource(
@@ -28,13 +34,13 @@ class PropertyParserTest {
         """,
       })
   void readsTheErrorFunctionWhateverTheSpacing(String text) throws Refusal {
-    assertEquals(new Property("reach_error"), PropertyParser.parse(text, "p.prp"));
+    assertEquals(call("reach_error"), PropertyParser.parse(text, "p.prp"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"__VERIFIER_error", "f", "_", "bad2"})
   void takesAnyFunctionName(String name) throws Refusal {
-    Property property = new Property(name);
+    Specification property = call(name);
     assertEquals(property, PropertyParser.parse(property.text(), "p.prp"));
   }
 
@@ -66,8 +72,22 @@ class PropertyParserTest {
   }
 
   @Test
+  void refusesWhatIsAskedBesidesInOneLine() {
+    String three =
+        """
+        CHECK( init(main()), LTL(G ! call(f())) )
+        CHECK( init(main()), LTL(G valid-free) )
+        CHECK( init(main()), LTL(G valid-deref) )
+        """;
+    Refusal refusal = assertThrows(Refusal.class, () -> PropertyParser.parse(three, "p.prp"));
+    assertTrue(
+        refusal.getMessage().startsWith("p.prp:2: properties valid-free, valid-deref are not"),
+        refusal.getMessage());
+  }
+
+  @Test
   void refusesTwoDifferentProperties() {
-    String two = new Property("f").text() + "\n" + new Property("g").text();
+    String two = call("f").text() + "\n" + call("g").text();
     Refusal refusal = assertThrows(Refusal.class, () -> PropertyParser.parse(two, "p.prp"));
     assertTrue(refusal.getMessage().startsWith("p.prp:2: "), refusal.getMessage());
   }

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.cfa.property.Property;
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.input.DataModel;
-import dev.tracefold.svcomp.property.Property;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -15,11 +16,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class NativeReplayTest {
+  private static final Property CALL = new Property.UnreachCall("reach_error");
   private static final NativeReplay REPLAY =
       NativeReplay.of(ClangInstallation.bundled(), Duration.ofSeconds(2));
 
@@ -131,10 +134,11 @@ class NativeReplayTest {
             new RecordedInput("read_sensor", BigInteger.valueOf(0xFFFFFFFBL)),
             new RecordedInput("read_sensor", BigInteger.valueOf(9)));
     VerificationTask task = task(program, model);
-    assertEquals(new ReplayOutcome.Reproduced(), REPLAY.replay(task, calls(List.of(), results)));
+    assertEquals(
+        new ReplayOutcome.Reproduced(), REPLAY.replay(task, CALL, calls(List.of(), results)));
     assertEquals(
         new ReplayOutcome.NotReproduced("main returns"),
-        REPLAY.replay(task, calls(List.of(), List.of())));
+        REPLAY.replay(task, CALL, calls(List.of(), List.of())));
   }
 
   @ParameterizedTest
@@ -145,9 +149,20 @@ class NativeReplayTest {
     assertTrue(reason.contains("task.bc failed"), reason);
   }
 
+  @Test
+  void whatACompiledProgramDoesNotShowIsNotReplayed() throws IOException {
+    ReplayOutcome outcome =
+        REPLAY.replay(
+            task("int main(void) { return 0; }", DataModel.LP64),
+            Property.Plain.NO_OVERFLOW,
+            calls(List.of(), List.of()));
+    String reason = assertInstanceOf(ReplayOutcome.NotPossible.class, outcome).reason();
+    assertTrue(reason.contains("no-overflow"), reason);
+  }
+
   private VerificationTask task(String program, DataModel model) throws IOException {
     Path file = Files.writeString(folder.resolve("f.c"), program);
-    return new VerificationTask(file, model, new Property("reach_error"));
+    return new VerificationTask(file, model, Specification.of(CALL));
   }
 
   private ReplayOutcome replay(String program, DataModel model, long... inputs) throws IOException {
@@ -155,7 +170,7 @@ class NativeReplayTest {
     for (long input : inputs) {
       recorded.add(new RecordedInput("input", new BigInteger(Long.toUnsignedString(input))));
     }
-    return REPLAY.replay(task(program, model), calls(recorded, List.of()));
+    return REPLAY.replay(task(program, model), CALL, calls(recorded, List.of()));
   }
 
   private static RecordedCalls calls(List<RecordedInput> inputs, List<RecordedInput> results) {

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tracefold.cfa.property.Property;
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.Refusal;
-import dev.tracefold.svcomp.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TaskReaderTest {
+  private static Specification call(String function) {
+    return Specification.of(new Property.UnreachCall(function));
+  }
+
   private static final String TASK =
       """
       format_version: '2.0'
@@ -39,10 +44,10 @@ class TaskReaderTest {
   void writeFiles() throws IOException {
     Files.createDirectory(folder.resolve("p"));
     write("f.c", "int main(void) { return 0; }");
-    write("p/unreach.prp", new Property("reach_error").text());
+    write("p/unreach.prp", call("reach_error").text());
     write("p/overflow.prp", "CHECK( init(main()), LTL(G ! overflow) )");
     write("same.prp", "CHECK(init(main()),LTL(G!call(reach_error())))\n");
-    write("other.prp", new Property("f").text());
+    write("other.prp", call("f").text());
   }
 
   @Test
@@ -50,20 +55,20 @@ class TaskReaderTest {
     VerificationTask task = read(TASK, Optional.of("p/unreach.prp"), Optional.empty());
     assertEquals(folder.resolve("f.c"), task.program());
     assertEquals(DataModel.LP64, task.dataModel());
-    assertEquals(new Property("reach_error"), task.property());
+    assertEquals(call("reach_error"), task.specification());
   }
 
   @Test
   void takesTheOneSupportedPropertyWhenNoneIsGiven() throws Exception {
     assertEquals(
-        new Property("reach_error"), read(TASK, Optional.empty(), Optional.empty()).property());
+        call("reach_error"), read(TASK, Optional.empty(), Optional.empty()).specification());
   }
 
   @Test
   void takesAPropertyFileThatSaysTheSame() throws Exception {
     assertEquals(
-        new Property("reach_error"),
-        read(TASK, Optional.of("same.prp"), Optional.of(DataModel.LP64)).property());
+        call("reach_error"),
+        read(TASK, Optional.of("same.prp"), Optional.of(DataModel.LP64)).specification());
   }
 
   @Test
@@ -141,8 +146,7 @@ class TaskReaderTest {
     VerificationTask task =
         TaskReader.read(
             folder.resolve("f.c"), Optional.of(folder.resolve("other.prp")), Optional.empty());
-    assertEquals(
-        new VerificationTask(folder.resolve("f.c"), DataModel.ILP32, new Property("f")), task);
+    assertEquals(new VerificationTask(folder.resolve("f.c"), DataModel.ILP32, call("f")), task);
   }
 
   @Test

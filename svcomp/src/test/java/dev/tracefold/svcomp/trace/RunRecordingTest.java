@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
+import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
+import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
 import dev.tracefold.svcomp.replay.RecordedInput;
@@ -39,7 +42,9 @@ class RunRecordingTest {
   private static RecordedRun record(boolean steps, long... inputs) {
     List<Value> values = Arrays.stream(inputs).mapToObj(Value::ofBits).toList();
     try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
-      return RunRecording.of(PROGRAM, Trace.ofInputs(values), steps, budget);
+      Location error = PROGRAM.main().locations(LocationKind.ERROR).get(0);
+      return RunRecording.of(
+          PROGRAM, new Result.Unsafe(Trace.ofInputs(values), error.violation()), steps, budget);
     }
   }
 

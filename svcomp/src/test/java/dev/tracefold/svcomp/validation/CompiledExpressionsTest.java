@@ -16,8 +16,9 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.property.Property;
+import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.input.DataModel;
-import dev.tracefold.svcomp.property.Property;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.cexpr.CExprParser;
 import dev.tracefold.witness.cexpr.CScope;
@@ -167,7 +168,9 @@ class CompiledExpressionsTest {
     }
     text.append("\nint main(void) { ").append(body).append("\nreturn 0;\n}\n");
     Path file = Files.writeString(folder.resolve("p.c"), text);
-    VerificationTask task = new VerificationTask(file, model, new Property("reach_error"));
+    VerificationTask task =
+        new VerificationTask(
+            file, model, Specification.of(new Property.UnreachCall("reach_error")));
     Location end = new Location("p.c", 3, OptionalInt.of(1), Optional.empty());
     List<Invariant> invariants =
         expressions.stream()

@@ -67,7 +67,7 @@ class NeutralityTest {
     List<Invariant> everywhere = everywhere(text);
     assertTrue(everywhere.size() > 2, "statements of " + definition + ": " + everywhere.size());
     String checked = InvariantChecks.of(text, new InvariantSet(everywhere), "generated").text();
-    Program copy = copies.observed(checked, task.property().errorFunction());
+    Program copy = copies.observed(checked, task.errorFunction());
     for (int run = 0; run < RUNS; run++) {
       assertEquals(outcome(original, run), outcome(copy, run), definition + ", run " + run);
     }

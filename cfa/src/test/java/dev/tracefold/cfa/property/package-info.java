@@ -1,0 +1,2 @@
+/** Tests of properties and their formulas. */
+package dev.tracefold.cfa.property;
