@@ -85,12 +85,16 @@ final class Gate implements Clock {
     heldSinceWall = ResourceMeter.wallNanos();
     held = true;
     notifyAll();
+    boolean wasInterrupted = false;
     while (held) {
       try {
         wait();
       } catch (InterruptedException e) {
-        // Nobody interrupts a worker; if somebody did, there would still be no turn.
+        wasInterrupted = true;
       }
+    }
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 
