@@ -11,7 +11,6 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
-import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.results.ExhaustedTree;
 import dev.tracefold.results.ForgetfulProof;
@@ -109,7 +108,7 @@ class BelievedByNobodyTest {
   @Test
   void whatEndsARunIsForTheProgramToSay() {
     Program program = CfaText.parse(SQUARE, ExprFactory.create());
-    Location end = new Location(2, LocationKind.HALT, "", SourceSpan.NONE);
+    Location end = location(program, 2).become(LocationKind.HALT);
     Expr always = program.factory().trueExpr();
     List<Edge> edges = program.main().edges();
     rejects(program, new InvariantProof(Map.of(end, always)));
