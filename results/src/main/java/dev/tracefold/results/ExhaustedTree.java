@@ -88,9 +88,6 @@ public record ExhaustedTree(
 
     /** The path whose continuation is the continuation of the knot. */
     long path();
-
-    /** How many inputs that path has read. */
-    int inputs();
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.tracefold.certifier.invariants;
 
+import dev.tracefold.certifier.formula.OwnLocations;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
@@ -9,6 +10,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,7 +24,7 @@ final class CutPoints {
    * search that does not look beyond the given ones.
    */
   static Set<Location> of(Cfa cfa, Collection<Location> given) {
-    Set<Location> cuts = new TreeSet<>(given);
+    Set<Location> cuts = new TreeSet<>(OwnLocations.of(List.of(cfa)).of(Set.copyOf(given)));
     cuts.add(cfa.initial());
     Set<Location> open = new HashSet<>();
     Set<Location> done = new HashSet<>();

@@ -1,5 +1,6 @@
 package dev.tracefold.certifier.invariants;
 
+import dev.tracefold.certifier.formula.OwnLocations;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
@@ -23,7 +24,7 @@ final class FoldedLoopCheck {
   private FoldedLoopCheck() {}
 
   static Certification check(ProofChecker.Check check, ProofStep.FoldedLoop step) {
-    Set<Location> cuts = step.invariants().keySet();
+    Set<Location> cuts = OwnLocations.of(List.of(check.cfa())).of(step.invariants().keySet());
     Set<Edge> entries = new HashSet<>();
     for (SuffixTree.Branch entry : step.entries()) {
       Expr invariant = step.invariants().get(entry.edge().target());

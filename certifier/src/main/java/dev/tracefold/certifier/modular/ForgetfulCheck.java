@@ -1,6 +1,7 @@
 package dev.tracefold.certifier.modular;
 
 import dev.tracefold.certifier.formula.Formulas;
+import dev.tracefold.certifier.formula.OwnLocations;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Checks that each run of a program is one of the program that a proof is about, with pauses in
@@ -25,6 +27,7 @@ public final class ForgetfulCheck {
   private final Cfa other;
   private final Solver solver;
   private final Map<Location, Location> copies;
+  private final OwnLocations own;
 
   /** Where runs can go on to from a location without a change, once that is known. */
   private final Map<Location, List<Location>> pauses = new HashMap<>();
@@ -33,6 +36,7 @@ public final class ForgetfulCheck {
     this.formulas = Formulas.over(proof.forgetful().factory());
     this.other = proof.forgetful().main();
     this.copies = proof.copies();
+    this.own = OwnLocations.of(List.of(other));
     this.solver = solver;
   }
 
@@ -67,8 +71,10 @@ public final class ForgetfulCheck {
   }
 
   private boolean endsAlike(Location l) {
-    Location copy = copies.get(l);
-    return copy != null && copy.kind() == l.kind();
+    return Optional.ofNullable(copies.get(l))
+        .flatMap(own::of)
+        .filter(copy -> copy.kind() == l.kind())
+        .isPresent();
   }
 
   private boolean hasCopy(Edge e) {

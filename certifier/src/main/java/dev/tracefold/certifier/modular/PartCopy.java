@@ -1,6 +1,7 @@
 package dev.tracefold.certifier.modular;
 
 import dev.tracefold.certifier.formula.Formulas;
+import dev.tracefold.certifier.formula.OwnLocations;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
@@ -73,9 +74,10 @@ final class PartCopy {
     if (!copy.initial().equals(copies.get(procedure.initial()))) {
       return Optional.of("its beginning");
     }
+    OwnLocations there = OwnLocations.of(List.of(copy));
     for (Location l : procedure.locations()) {
-      if (!copies.containsKey(l)
-          || !endsAlike(l)
+      Optional<Location> end = Optional.ofNullable(copies.get(l)).flatMap(there::of);
+      if (!end.map(copied -> endsAlike(l, copied)).orElse(false)
           || !procedure.outgoing(l).stream().allMatch(this::isDone)) {
         return Optional.of("what it does at " + (l.source().isKnown() ? l.source() : l));
       }
@@ -84,8 +86,7 @@ final class PartCopy {
   }
 
   /** To end in an error must be one in the copy, and so must be to break the contract. */
-  private boolean endsAlike(Location l) {
-    Location end = copies.get(l);
+  private boolean endsAlike(Location l, Location end) {
     if (l.is(LocationKind.ERROR) || l.is(LocationKind.UNSUPPORTED)) {
       return end.kind() == l.kind();
     }

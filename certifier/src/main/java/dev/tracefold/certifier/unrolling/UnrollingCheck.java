@@ -2,6 +2,7 @@ package dev.tracefold.certifier.unrolling;
 
 import dev.tracefold.certifier.formula.Complements;
 import dev.tracefold.certifier.formula.Formulas;
+import dev.tracefold.certifier.formula.OwnLocations;
 import dev.tracefold.certifier.formula.StateCopy;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
@@ -40,6 +41,10 @@ import java.util.TreeSet;
 public final class UnrollingCheck {
   private final ArrayCells cells;
   private final UnrolledProgram unrolled;
+
+  /** With the locations of the program in the place of those that are said to be it. */
+  private final List<Position> positions = new ArrayList<>();
+
   private final Program program;
   private final Formulas formulas;
   private final Map<Location, Cfa> automata = new HashMap<>();
@@ -111,7 +116,12 @@ public final class UnrollingCheck {
 
   /** Whether there was time for all of it. */
   private boolean encode(Budget budget) throws Malformed {
-    List<Position> positions = unrolled.positions();
+    OwnLocations own = OwnLocations.of(new HashSet<>(automata.values()));
+    for (Position p : unrolled.positions()) {
+      Optional<Location> location = own.of(p.location());
+      require(location.isPresent(), "a position at a foreign location");
+      positions.add(new Position(location.get(), p.activation(), p.steps()));
+    }
     require(!positions.isEmpty(), "an unrolled program without a start");
     require(positions.get(0).location().equals(program.main().initial()), "another start");
     require(positions.get(0).activation() == 0, "the start is not in the first run");
@@ -219,7 +229,7 @@ public final class UnrollingCheck {
   /** From the exit of a procedure to where it was called. */
   private void leave(int number, Position exit, Expr here, StateCopy state) throws Malformed {
     Activation run = unrolled.activations().get(exit.activation());
-    Position caller = unrolled.positions().get(run.caller());
+    Position caller = positions.get(run.caller());
     Cfa outside = automata.get(caller.location());
     Call call = run.call().call().orElseThrow();
     if (exit.steps().isEmpty()) {
@@ -246,9 +256,9 @@ public final class UnrollingCheck {
 
   private Position target(int number, Step s) throws Malformed {
     require(
-        s.target() > number && s.target() < unrolled.positions().size(),
+        s.target() > number && s.target() < positions.size(),
         "a step from position " + number + " that leads backward or nowhere");
-    return unrolled.positions().get(s.target());
+    return positions.get(s.target());
   }
 
   private void arrive(Step s, Expr taken, StateCopy state) {

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * multiplication with -1. Sums longer than {@link #FLAT_LIMIT} are not merged, so that adding stays
  * cheap.
  */
-final class ArithmeticRules {
+class ArithmeticRules {
   /** Beyond this many terms a sum is an opaque term of the next one. */
   private static final int FLAT_LIMIT = 24;
 

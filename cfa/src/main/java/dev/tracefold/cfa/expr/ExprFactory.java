@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The only maker of expressions. Each method checks types, simplifies, and returns the one node of
@@ -28,11 +29,11 @@ public final class ExprFactory {
   private final FloatRules floats;
   private final ArrayRules arrays;
 
-  private ExprFactory() {
+  private ExprFactory(Function<ExprFactory, ArithmeticRules> arithmeticRules) {
     falseExpr = nodes.node(Op.CONST, BoolType.BOOL, List.of(), null, 0);
     trueExpr = nodes.node(Op.CONST, BoolType.BOOL, List.of(), null, 1);
     booleans = new BooleanRules(this);
-    arithmetic = new ArithmeticRules(this);
+    arithmetic = arithmeticRules.apply(this);
     bitwise = new BitRules(this);
     comparisons = new ComparisonRules(this);
     floats = new FloatRules(this);
@@ -40,7 +41,12 @@ public final class ExprFactory {
   }
 
   public static ExprFactory create() {
-    return new ExprFactory();
+    return simplifyingBy(ArithmeticRules::new);
+  }
+
+  /** With other rules, which tests need to make mistakes. */
+  static ExprFactory simplifyingBy(Function<ExprFactory, ArithmeticRules> rules) {
+    return new ExprFactory(rules);
   }
 
   /** How many distinct nodes exist: a measure of memory. */

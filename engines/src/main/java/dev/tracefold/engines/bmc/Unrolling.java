@@ -12,7 +12,6 @@ import dev.tracefold.engines.machine.CompiledCall;
 import dev.tracefold.engines.machine.CompiledEdge;
 import dev.tracefold.engines.machine.CompiledProgram;
 import dev.tracefold.engines.machine.MemoryArray;
-import dev.tracefold.engines.machine.Naming;
 import dev.tracefold.engines.machine.Node;
 import dev.tracefold.engines.machine.Registers;
 import dev.tracefold.engines.machine.SavedValues;
@@ -164,7 +163,7 @@ final class Unrolling {
       return;
     }
     reachability.follow(guard);
-    e.update(registers, access, Naming.NONE);
+    e.update(registers, access);
     MergedInputs inputs = s.inputs();
     for (int slot : e.inputSlots()) {
       Variable symbol = symbol(slot);

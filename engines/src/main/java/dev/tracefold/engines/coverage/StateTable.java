@@ -42,7 +42,7 @@ public final class StateTable implements Coverage {
   private long covered;
 
   /** A state in the table. */
-  private record Known(CanonicalState state, long path, int inputs) {}
+  private record Known(CanonicalState state, long path) {}
 
   public StateTable(ExprFactory factory, StateLayout layout) {
     this.factory = factory;
@@ -62,22 +62,22 @@ public final class StateTable implements Coverage {
   }
 
   @Override
-  public Advice arrived(Machine machine, PathCondition path) {
+  public boolean covers(Machine machine, PathCondition path) {
     if (isUseless()) {
-      return new Advice.Continue(path);
+      return false;
     }
     looks++;
     CanonicalState state =
         canonicalizer.canonical(machine.node(), machine.registers(), path).orElse(null);
     if (state == null) {
-      return new Advice.Continue(path);
+      return false;
     }
     List<Known> similar = table.get(state.key());
     if (similar != null) {
       for (Known known : similar) {
         if (state.constraints().containsAll(known.state().constraints())) {
           cover(machine.pathHash(), state, known);
-          return new Advice.Covered();
+          return true;
         }
       }
     }
@@ -85,9 +85,9 @@ public final class StateTable implements Coverage {
       size++;
       table
           .computeIfAbsent(state.key(), k -> new ArrayList<>(1))
-          .add(new Known(state, machine.pathHash(), machine.inputs().count()));
+          .add(new Known(state, machine.pathHash()));
     }
-    return new Advice.Continue(path);
+    return false;
   }
 
   /** Whether experience says that comparing states is a waste here. */
@@ -124,9 +124,7 @@ public final class StateTable implements Coverage {
 
   public List<ExhaustedTree.Knot> knots() {
     List<ExhaustedTree.Knot> list = new ArrayList<>(knots.size());
-    knots
-        .keySet()
-        .forEach(k -> list.add(new StoredKnot(k.state(), k.path(), k.inputs(), layout, factory)));
+    knots.keySet().forEach(k -> list.add(new StoredKnot(k.state(), k.path(), layout, factory)));
     return list;
   }
 

@@ -16,14 +16,12 @@ import java.util.Map;
 final class StoredKnot implements ExhaustedTree.Knot {
   private final CanonicalState state;
   private final long path;
-  private final int inputs;
   private final StateLayout layout;
   private final ExprFactory factory;
 
-  StoredKnot(CanonicalState state, long path, int inputs, StateLayout layout, ExprFactory factory) {
+  StoredKnot(CanonicalState state, long path, StateLayout layout, ExprFactory factory) {
     this.state = state;
     this.path = path;
-    this.inputs = inputs;
     this.layout = layout;
     this.factory = factory;
   }
@@ -69,10 +67,5 @@ final class StoredKnot implements ExhaustedTree.Knot {
   @Override
   public long path() {
     return path;
-  }
-
-  @Override
-  public int inputs() {
-    return inputs;
   }
 }

@@ -7,8 +7,6 @@ import dev.tracefold.engines.machine.PathCondition;
 import dev.tracefold.solver.Solver;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Which paths can be followed by some inputs: known inputs first, the solver last. */
 public final class Feasibility {
@@ -16,12 +14,6 @@ public final class Feasibility {
   private final BranchOracle oracle;
   private final ArrayAccess access;
   private PathCondition current = PathCondition.TRUE;
-
-  private Feasibility(PathSolver solver, BranchOracle oracle, ExprFactory factory) {
-    this.solver = solver;
-    this.oracle = oracle;
-    this.access = new ArrayAccess(factory, (index, array) -> Optional.empty());
-  }
 
   private Feasibility(
       PathSolver solver, BranchOracle oracle, ExprFactory factory, PathRanges ranges) {
@@ -39,12 +31,6 @@ public final class Feasibility {
     return new Feasibility(paths, new LiteralOracle(factory, oracle), factory, ranges);
   }
 
-  /** Without reasoning of our own, but for what is plain to see. */
-  public static Feasibility bySolver(Solver solver, PathSolver paths, ExprFactory factory) {
-    BranchOracle asked = new ModelOracle(new RefutedBefore(solver, factory, paths));
-    return new Feasibility(paths, new LiteralOracle(factory, asked), factory);
-  }
-
   /** How arrays are accessed on the path that was named last. */
   public ArrayAccess access() {
     return access;
@@ -58,20 +44,13 @@ public final class Feasibility {
   /**
    * The choices that were not refuted. Since they cover all inputs, the last one is possible if no
    * other is, and then adds nothing to the path condition.
-   *
-   * @param trusted choices that are followed without asking whether they are feasible
    */
-  public List<Continuation> possible(
-      PathCondition path, List<Choice> choices, Predicate<Choice> trusted) {
+  public List<Continuation> possible(PathCondition path, List<Choice> choices) {
     List<Continuation> possible = new ArrayList<>(choices.size());
     for (int i = 0; i < choices.size(); i++) {
       Choice c = choices.get(i);
       if (i == choices.size() - 1 && possible.isEmpty()) {
         return List.of(new Continuation(c, path));
-      }
-      if (trusted.test(c)) {
-        possible.add(new Continuation(c, path.andPerhaps(c.condition())));
-        continue;
       }
       BranchOracle.Verdict verdict = oracle.decide(path, c.condition());
       if (verdict.kind() == BranchOracle.Kind.FEASIBLE) {

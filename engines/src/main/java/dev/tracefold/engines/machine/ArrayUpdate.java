@@ -84,10 +84,10 @@ final class ArrayUpdate {
     }
   }
 
-  void prepareSymbolic(Registers r, ArrayAccess access, Naming naming) {
+  void prepareSymbolic(Registers r, ArrayAccess access) {
     for (int i = 0; i < indices.size(); i++) {
       symbolic[2 * i] = indices.get(i).scalar(r, access);
-      symbolic[2 * i + 1] = naming.named(elements.get(i).scalar(r, access));
+      symbolic[2 * i + 1] = elements.get(i).scalar(r, access);
     }
   }
 

@@ -135,11 +135,11 @@ public final class CompiledEdge {
   }
 
   /** Evaluates all updates in the old state, then assigns. */
-  public void update(Registers r, ArrayAccess access, Naming naming) {
+  public void update(Registers r, ArrayAccess access) {
     if (compilable && updateReads.areConcrete(r)) {
       updateConcrete(r);
     } else {
-      updateSymbolic(r, access, naming);
+      updateSymbolic(r, access);
     }
   }
 
@@ -158,15 +158,15 @@ public final class CompiledEdge {
     }
   }
 
-  private void updateSymbolic(Registers r, ArrayAccess access, Naming naming) {
+  private void updateSymbolic(Registers r, ArrayAccess access) {
     for (int i = 0; i < scalars.length; i++) {
-      symbolicResults[i] = naming.named(scalars[i].scalar(r, access));
+      symbolicResults[i] = scalars[i].scalar(r, access);
     }
     for (int i = 0; i < wholeArrays.length; i++) {
       arrayResults[i] = wholeArrays[i].array(r, access);
     }
     for (ArrayUpdate u : arrayUpdates) {
-      u.prepareSymbolic(r, access, naming);
+      u.prepareSymbolic(r, access);
     }
     for (int i = 0; i < scalarSlots.length; i++) {
       r.set(scalarSlots[i], symbolicResults[i]);

@@ -3,18 +3,6 @@ package dev.tracefold.engines.machine;
 /** Knows sets of states whose continuations are followed elsewhere. */
 public interface Coverage {
 
-  /** What is to be done with a path. */
-  sealed interface Advice {
-    /** Go on, from now on under that condition. */
-    record Continue(PathCondition path) implements Advice {}
-
-    /** Stop: all that the state can do is looked at elsewhere. */
-    record Covered() implements Advice {}
-
-    /** Stop everything: the state is not where it was claimed to be. */
-    record Refused(String reason) implements Advice {}
-  }
-
   /** The machine was given another state. */
   void switched();
 
@@ -25,6 +13,6 @@ public interface Coverage {
    */
   boolean isInterested(Machine machine, boolean fresh);
 
-  /** May put the machine into a more general state. */
-  Advice arrived(Machine machine, PathCondition path);
+  /** Whether all that the state can do, which was reached by the path, is followed elsewhere. */
+  boolean covers(Machine machine, PathCondition path);
 }

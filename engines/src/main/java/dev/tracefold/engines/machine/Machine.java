@@ -27,7 +27,6 @@ public final class Machine {
   private final ArrayAccess access;
   private final Registers registers;
 
-  private final Naming naming;
   private final Coverage coverage;
 
   private Node node;
@@ -43,11 +42,10 @@ public final class Machine {
   private long steps;
   private long sequence;
 
-  public Machine(CompiledProgram program, ArrayAccess access, Naming naming, Coverage coverage) {
+  public Machine(CompiledProgram program, ArrayAccess access, Coverage coverage) {
     this.program = program;
     this.factory = program.program().factory();
     this.access = access;
-    this.naming = naming;
     this.coverage = coverage;
     this.registers = new Registers(program.layout(), factory);
   }
@@ -98,16 +96,6 @@ public final class Machine {
     coverage.switched();
   }
 
-  /** Goes on from other values of the live variables, and without knowing anything of symbols. */
-  public void generalise(Map<Variable, Expr> values) {
-    for (int slot : node.live()) {
-      Expr value = values.get(program.layout().variable(slot));
-      boolean array = MemoryArray.isArray(value.type());
-      registers.assign(slot, array ? MemoryArray.of(value) : value);
-    }
-    bindings = Bindings.NONE;
-  }
-
   /** Follows the path until somebody has to choose. */
   public Stop advance(Budget budget) {
     while (true) {
@@ -156,7 +144,7 @@ public final class Machine {
       call(e.call());
       return;
     }
-    e.update(registers, access, naming);
+    e.update(registers, access);
     for (int slot : e.inputSlots()) {
       read(slot);
     }

@@ -11,7 +11,6 @@ import dev.tracefold.engines.machine.Choice;
 import dev.tracefold.engines.machine.CompiledProgram;
 import dev.tracefold.engines.machine.Coverage;
 import dev.tracefold.engines.machine.Machine;
-import dev.tracefold.engines.machine.Naming;
 import dev.tracefold.engines.machine.Node;
 import dev.tracefold.engines.machine.PathCondition;
 import dev.tracefold.engines.machine.State;
@@ -30,10 +29,8 @@ final class Exploration {
   private final Budget budget;
   private final OpenStates open;
   private final Feasibility feasibility;
-  private final Naming naming;
   private final Coverage coverage;
   private final Machine machine;
-  private final ExhaustedTree.Paths hints;
   private final PathSet kept = new PathSet();
   private final BranchStatistics statistics = new BranchStatistics();
   private final Doubts doubts = new Doubts();
@@ -50,17 +47,13 @@ final class Exploration {
       Budget budget,
       OpenStates open,
       Feasibility feasibility,
-      Naming naming,
-      Coverage coverage,
-      ExhaustedTree.Paths hints) {
+      Coverage coverage) {
     this.program = compiled.program();
     this.budget = budget;
     this.open = open;
     this.feasibility = feasibility;
-    this.naming = naming;
     this.coverage = coverage;
-    this.hints = hints;
-    this.machine = new Machine(compiled, feasibility.access(), naming, coverage);
+    this.machine = new Machine(compiled, feasibility.access(), coverage);
   }
 
   Outcome run() {
@@ -80,16 +73,13 @@ final class Exploration {
   }
 
   /** Follows one path to its end or to its next fork. */
-  private Optional<Result> follow(PathCondition start) {
-    PathCondition path = start;
+  private Optional<Result> follow(PathCondition path) {
     while (!budget.isExhausted()) {
       feasibility.follow(path);
       Stop stop = machine.advance(budget);
-      path = naming.defined(path);
       if (stop instanceof Stop.Branch branch) {
         statistics.branchMet();
-        List<Continuation> possible =
-            feasibility.possible(path, branch.choices(), c -> hints.contains(after(c)));
+        List<Continuation> possible = feasibility.possible(path, branch.choices());
         possible.forEach(c -> kept.add(after(c.choice())));
         if (possible.size() != 1) {
           fork(possible);
@@ -97,11 +87,9 @@ final class Exploration {
         }
         machine.take(possible.get(0).choice().edge());
       } else if (stop instanceof Stop.Arrival) {
-        Coverage.Advice advice = coverage.arrived(machine, path);
-        if (advice instanceof Coverage.Advice.Continue onward) {
-          path = onward.path();
-        } else {
-          return ended(advice);
+        if (coverage.covers(machine, path)) {
+          statistics.pathEnded();
+          return Optional.empty();
         }
       } else if (stop instanceof Stop.Final end) {
         statistics.pathEnded();
@@ -126,16 +114,9 @@ final class Exploration {
       feasibility.follow(c.path());
       machine.learn(c.choice().condition());
       machine.take(c.choice().edge());
-      children.add(machine.save(naming.defined(c.path())));
+      children.add(machine.save(c.path()));
     }
     open.add(children);
-  }
-
-  private Optional<Result> ended(Coverage.Advice advice) {
-    statistics.pathEnded();
-    return advice instanceof Coverage.Advice.Refused refused
-        ? Optional.of(Result.gaveUp(refused.reason()))
-        : Optional.empty();
   }
 
   /** What the end of a path means: a violation ends the search. */

@@ -6,7 +6,6 @@ import dev.tracefold.engines.coverage.StateTable;
 import dev.tracefold.engines.feasibility.BranchStatistics;
 import dev.tracefold.engines.feasibility.Feasibility;
 import dev.tracefold.engines.machine.CompiledProgram;
-import dev.tracefold.engines.machine.Naming;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.ExhaustedTree;
@@ -66,13 +65,7 @@ public final class SymbolicExecution implements Engine {
       OpenStates open = new OpenStates(order.get(), patience);
       Exploration exploration =
           new Exploration(
-              compiled,
-              budget,
-              open,
-              Feasibility.reasoning(solver, program.factory()),
-              Naming.NONE,
-              table,
-              path -> false);
+              compiled, budget, open, Feasibility.reasoning(solver, program.factory()), table);
       Break leavingInputs =
           new Break() {
             @Override

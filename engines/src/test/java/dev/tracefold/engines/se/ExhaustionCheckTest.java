@@ -120,11 +120,6 @@ class ExhaustionCheckTest {
     public long path() {
       return knot.path();
     }
-
-    @Override
-    public int inputs() {
-      return knot.inputs();
-    }
   }
 
   @Test
