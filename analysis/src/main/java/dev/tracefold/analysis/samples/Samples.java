@@ -62,6 +62,8 @@ public final class Samples implements ReachedStates {
   }
 
   /**
+   * States of runs, as many as there is time for.
+   *
    * @param wanted the headers, and the variables of interest there
    * @param prefixes how the last runs begin
    */

@@ -27,7 +27,17 @@ final class Memory {
   private final Object[] others;
 
   /** The values of some variables; never changed. */
-  record Kept(int[] slots, long[] numbers, Object[] others) {}
+  static final class Kept {
+    private final int[] slots;
+    private final long[] numbers;
+    private final Object[] others;
+
+    Kept(int[] slots, long[] numbers, Object[] others) {
+      this.slots = slots;
+      this.numbers = numbers;
+      this.others = others;
+    }
+  }
 
   Memory(Layout layout, Formulas formulas) {
     this.layout = layout;
@@ -138,16 +148,16 @@ final class Memory {
   }
 
   void restore(Kept kept) {
-    for (int i = 0; i < kept.slots().length; i++) {
-      int slot = kept.slots()[i];
-      Object other = kept.others()[i];
+    for (int i = 0; i < kept.slots.length; i++) {
+      int slot = kept.slots[i];
+      Object other = kept.others[i];
       if (other instanceof TermArray || other instanceof BigInteger) {
         frame.refs[slot - layout.longs()] = other;
         others[slot] = null;
       } else if (other != null) {
         others[slot] = other;
       } else {
-        setNumber(slot, kept.numbers()[i]);
+        setNumber(slot, kept.numbers[i]);
       }
     }
   }
