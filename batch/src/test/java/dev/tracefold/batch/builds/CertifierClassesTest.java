@@ -59,7 +59,8 @@ final class CertifierClassesTest {
       }
     }
     Map<String, Long> byModule =
-        reached.stream().collect(groupingBy(ImportsTest::module, TreeMap::new, counting()));
+        reached.stream()
+            .collect(groupingBy(CertifierClassesTest::module, TreeMap::new, counting()));
     System.out.println(
         "The certifier reaches "
             + reached.size()

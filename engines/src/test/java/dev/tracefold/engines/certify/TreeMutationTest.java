@@ -1,7 +1,7 @@
 package dev.tracefold.engines.certify;
 
-import static dev.tracefold.engines.fixture.Solvers.CERTIFIER;
-import static dev.tracefold.engines.fixture.Solvers.SOLVERS;
+import static dev.tracefold.engines.fixture.Certifiers.CERTIFIER;
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
