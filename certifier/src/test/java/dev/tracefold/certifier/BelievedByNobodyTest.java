@@ -1,5 +1,6 @@
 package dev.tracefold.certifier;
 
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -26,8 +27,6 @@ import dev.tracefold.results.UnrolledProgram.Position;
 import dev.tracefold.results.UnrolledProgram.Step;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.certificate.Certification;
-import dev.tracefold.solver.assembly.SolverConfig;
-import dev.tracefold.solver.assembly.SolverSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,9 +54,7 @@ class BelievedByNobodyTest {
 
   private static void rejects(Program program, Proof proof) {
     try (Budget budget = Budget.unlimited()) {
-      Certification c =
-          IndependentCertifier.with(SolverSource.of(SolverConfig.standard()))
-              .check(proof, program, budget);
+      Certification c = IndependentCertifier.with(SOLVERS).check(proof, program, budget);
       assertInstanceOf(Certification.Rejected.class, c, proof::toString);
     }
   }

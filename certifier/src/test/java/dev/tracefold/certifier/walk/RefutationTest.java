@@ -1,5 +1,6 @@
 package dev.tracefold.certifier.walk;
 
+import static dev.tracefold.solver.fixture.Solvers.SOLVERS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -42,10 +43,9 @@ final class RefutationTest {
   @Test
   void agreesWithTheWholePath() {
     int refuted = 0;
-    SolverSource solvers = SolverSource.of(SolverConfig.standard());
-    try (Solver other = solvers.open(factory, Cancellation.NEVER);
-        Solver whole = solvers.open(factory, Cancellation.NEVER);
-        Solver parts = solvers.open(factory, Cancellation.NEVER)) {
+    try (Solver other = SOLVERS.open(factory, Cancellation.NEVER);
+        Solver whole = SOLVERS.open(factory, Cancellation.NEVER);
+        Solver parts = SOLVERS.open(factory, Cancellation.NEVER)) {
       Refutation refutation = new Refutation(Formulas.over(factory), parts, whole);
       for (int i = 0; i < PATHS; i++) {
         Expr x = symbol();
