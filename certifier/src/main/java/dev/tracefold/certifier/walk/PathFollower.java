@@ -15,6 +15,8 @@ abstract class PathFollower {
   /** Forgets the part that was added last. */
   abstract void leave(Path part);
 
+  /** Parts are the same only where they are one object. */
+  @SuppressWarnings("ReferenceEquality")
   final void moveTo(Path path) {
     Deque<Path> missing = new ArrayDeque<>();
     Path p = path;
