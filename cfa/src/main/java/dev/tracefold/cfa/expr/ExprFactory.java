@@ -22,7 +22,8 @@ public final class ExprFactory extends FloatTerms {
   private final BooleanRules booleans;
   private final ArithmeticRules arithmetic;
   private final BitRules bitwise;
-  private final ComparisonRules comparisons;
+  private final EqualityRules equality;
+  private final OrderRules order;
   private final FloatRules floats;
   private final ArrayRules arrays;
 
@@ -30,7 +31,8 @@ public final class ExprFactory extends FloatTerms {
     booleans = new BooleanRules(this);
     arithmetic = arithmeticRules.apply(this);
     bitwise = new BitRules(this);
-    comparisons = new ComparisonRules(this);
+    equality = new EqualityRules(this);
+    order = new OrderRules(this, equality);
     floats = new FloatRules(this);
     arrays = new ArrayRules(this);
   }
@@ -93,7 +95,7 @@ public final class ExprFactory extends FloatTerms {
     if (a.type() instanceof FloatType) {
       throw new IllegalArgumentException("eq on floats: say feq");
     }
-    return a.isBool() ? booleans.iff(a, b) : comparisons.eq(a, b);
+    return a.isBool() ? booleans.iff(a, b) : equality.eq(a, b);
   }
 
   public Expr neq(Expr a, Expr b) {
@@ -225,22 +227,22 @@ public final class ExprFactory extends FloatTerms {
 
   public Expr ult(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.ult(a, b);
+    return order.ult(a, b);
   }
 
   public Expr ule(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.ule(a, b);
+    return order.ule(a, b);
   }
 
   public Expr slt(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.slt(a, b);
+    return order.slt(a, b);
   }
 
   public Expr sle(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.sle(a, b);
+    return order.sle(a, b);
   }
 
   // ---- arrays
