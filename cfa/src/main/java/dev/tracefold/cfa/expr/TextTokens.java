@@ -125,11 +125,11 @@ final class TextTokens {
     return content.toString();
   }
 
-  static boolean isDigit(char c) {
+  private static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 
-  static boolean isLetter(char c) {
+  private static boolean isLetter(char c) {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
