@@ -180,7 +180,7 @@ public final class AddressFlow {
         } else if (i instanceof IrInstruction.CompareExchange exchange) {
           store(function, exchange.pointer(), exchange.replacement());
         }
-        i.defined().ifPresent(l -> join(function, l, result(function, i)));
+        i.defined().ifPresent(l -> join(function, l, new InstructionForms(this, function).of(i)));
       }
       if (block.terminator() instanceof IrTerminator.Return r && r.value().isPresent()) {
         AddressForm form = form(function, r.value().get());
@@ -196,51 +196,6 @@ public final class AddressFlow {
     AddressForm joined = forms[local.id()].or(form);
     changes |= joined != forms[local.id()];
     forms[local.id()] = joined;
-  }
-
-  private AddressForm result(IrFunction function, IrInstruction instruction) {
-    if (instruction instanceof IrInstruction.Binary b) {
-      return new ArithmeticForms(this, function).result(b);
-    } else if (instruction instanceof IrInstruction.Cast cast) {
-      return new ArithmeticForms(this, function).result(cast);
-    } else if (instruction instanceof IrInstruction.Load load) {
-      return loaded(function, load.pointer(), load.result().type());
-    } else if (instruction instanceof IrInstruction.AtomicReadModifyWrite rmw) {
-      return loaded(function, rmw.pointer(), rmw.result().type());
-    } else if (instruction instanceof IrInstruction.CompareExchange exchange) {
-      return loaded(function, exchange.pointer(), exchange.expected().type());
-    } else if (instruction instanceof IrInstruction.Phi phi) {
-      AddressForm form = AddressForm.INDEPENDENT;
-      for (IrInstruction.Incoming in : phi.incoming()) {
-        form = form.or(form(function, in.value()));
-      }
-      return form;
-    } else if (instruction instanceof IrInstruction.Select s) {
-      return form(function, s.whenTrue()).or(form(function, s.whenFalse()));
-    } else if (instruction instanceof IrInstruction.Freeze f) {
-      return form(function, f.operand());
-    }
-    return ofParts(function, instruction);
-  }
-
-  private AddressForm ofParts(IrFunction function, IrInstruction instruction) {
-    List<IrValue> sources =
-        instruction instanceof IrInstruction.ExtractValue i
-            ? List.of(i.aggregate())
-            : instruction instanceof IrInstruction.InsertValue i
-                ? List.of(i.aggregate(), i.part())
-                : instruction instanceof IrInstruction.ExtractElement i
-                    ? List.of(i.vector())
-                    : instruction instanceof IrInstruction.InsertElement i
-                        ? List.of(i.vector(), i.element())
-                        : instruction instanceof IrInstruction.ShuffleVector i
-                            ? List.of(i.left(), i.right())
-                            : List.of();
-    AddressForm form = AddressForm.INDEPENDENT;
-    for (IrValue source : sources) {
-      form = form.or(form(function, source));
-    }
-    return form;
   }
 
   private void call(IrModule module, IrFunction function, IrInstruction.Call call) {
@@ -324,7 +279,7 @@ public final class AddressFlow {
   }
 
   /** What memory may hold of addresses where a value of that type is. */
-  private AddressForm loaded(IrFunction function, IrValue pointer, IrType type) {
+  AddressForm loaded(IrFunction function, IrValue pointer, IrType type) {
     Target base = pointsTo.target(function, pointer);
     AddressForm all = AddressForm.INDEPENDENT;
     boolean isNumber = numbers.isOne(function, pointer, type);
