@@ -44,6 +44,7 @@ public final class AddressFlow {
 
   private final Map<String, PointerRoots> roots = new HashMap<>();
   private final Map<String, BitLengths> lengths = new HashMap<>();
+  private final ConstantForms constants;
   private final Alignments alignments;
   private final DeclaredNumbers numbers;
   private boolean changes;
@@ -54,6 +55,7 @@ public final class AddressFlow {
     this.pointsTo = pointsTo;
     this.numbers = DeclaredNumbers.of(module, pointsTo, values);
     this.values = values;
+    this.constants = new ConstantForms(values);
     this.alignments = new Alignments(values);
   }
 
@@ -91,7 +93,7 @@ public final class AddressFlow {
   /** How a value depends on the layout. */
   public AddressForm form(IrFunction function, IrValue value) {
     if (value instanceof IrConstant constant) {
-      return ofConstant(constant);
+      return constants.of(constant);
     }
     boolean isFloat = value.type() instanceof IrType.FloatType;
     AddressForm form =
@@ -113,7 +115,8 @@ public final class AddressFlow {
 
   /** How many low bits of a value that depends on the layout are the same in each. */
   public int sameLowBits(IrFunction function, IrValue value) {
-    boolean isPart = !(value.type() instanceof IrType.PointerType) && !isWide(value.type());
+    boolean isPart =
+        !(value.type() instanceof IrType.PointerType) && !constants.isWide(value.type());
     return isPart ? 0 : alignments.commonLowBits(node(function, value));
   }
 
@@ -138,32 +141,6 @@ public final class AddressFlow {
     }
     Optional<AbstractObject> only = single(node(function, a));
     return only.isPresent() && only.equals(single(node(function, b)));
-  }
-
-  private AddressForm ofConstant(IrConstant constant) {
-    if (constant instanceof IrConstant.GlobalAddress
-        || constant instanceof IrConstant.FunctionAddress
-        || constant instanceof IrConstant.BlockAddress) {
-      return AddressForm.ADDRESS;
-    } else if (constant instanceof IrConstant.GepExpression gep) {
-      return ofConstant(gep.base());
-    } else if (constant instanceof IrConstant.CastExpression cast) {
-      AddressForm form = ofConstant(cast.operand());
-      boolean isWhole = cast.type() instanceof IrType.PointerType || isWide(cast.type());
-      return form.isIndependent() || isWhole ? form : AddressForm.MIXTURE;
-    } else if (constant instanceof IrConstant.BinaryExpression b) {
-      AddressForm form = ofConstant(b.left()).or(ofConstant(b.right()));
-      return form.isIndependent() ? form : AddressForm.MIXTURE;
-    }
-    AddressForm all = AddressForm.INDEPENDENT;
-    for (IrConstant part : ConstantWalk.parts(constant)) {
-      all = all.or(ofConstant(part));
-    }
-    return all;
-  }
-
-  private boolean isWide(IrType type) {
-    return type instanceof IrType.IntType i && i.bits() >= values.pointerWidth();
   }
 
   // ---- flow
@@ -256,7 +233,7 @@ public final class AddressFlow {
         values.data(),
         value,
         (offset, scalar) -> {
-          AddressForm form = ofConstant(scalar);
+          AddressForm form = constants.of(scalar);
           if (!form.isIndependent()) {
             Target at = base.plus(offset).resolved();
             taint(slots, at, form);
