@@ -1,9 +1,9 @@
 package dev.tracefold.frontend.memory;
 
+import dev.tracefold.frontend.llvm.ir.BinaryOperator;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrDataLayout;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.ObjectNode.Target;
 import java.util.Optional;
