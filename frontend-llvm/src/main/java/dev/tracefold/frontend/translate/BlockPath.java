@@ -14,7 +14,6 @@ import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.MemoryState;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,6 @@ final class BlockPath implements MemoryState, OperandValues {
   private final Map<Variable, Expr> state = new LinkedHashMap<>();
   private final Map<Variable, Input> inputs = new LinkedHashMap<>();
   private final BlockValues values;
-  private final Map<IrConstant, List<Expr>> arbitrary = new HashMap<>();
 
   BlockPath(FunctionFrame frame, IrBlock block, Location at) {
     this.frame = frame;
@@ -71,7 +69,7 @@ final class BlockPath implements MemoryState, OperandValues {
   /** Says which instruction comes next, and where it stands in C. */
   void moveTo(int instruction, SourceSpan source) {
     position = instruction;
-    arbitrary.clear();
+    values.forgetArbitrary();
     current = source;
     if (state.isEmpty() && inputs.isEmpty()) {
       span = source;
@@ -94,12 +92,7 @@ final class BlockPath implements MemoryState, OperandValues {
 
   @Override
   public List<Expr> parts(IrValue value) {
-    if (value instanceof IrLocal local) {
-      return values.of(local);
-    }
-    IrConstant constant = (IrConstant) value;
-    List<Expr> known = arbitrary.get(constant);
-    return known != null ? known : frame.context().constants().parts(constant);
+    return values.of(value);
   }
 
   void define(IrLocal local, List<Expr> parts) {
@@ -281,7 +274,7 @@ final class BlockPath implements MemoryState, OperandValues {
 
   /** What an undefined constant stands for while the current instruction is translated. */
   void setArbitrary(IrConstant constant, List<Expr> parts) {
-    arbitrary.put(constant, parts);
+    values.setArbitrary(constant, parts);
   }
 
   /** Ends here and lets another path go on at the location. */

@@ -3,8 +3,10 @@ package dev.tracefold.frontend.translate;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
+import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +28,9 @@ final class BlockValues {
   /** Those that are in their own variables. */
   private final Set<Integer> assigned = new HashSet<>();
 
+  /** What undefined constants stand for in the current instruction. */
+  private final Map<IrConstant, List<Expr>> arbitrary = new HashMap<>();
+
   BlockValues(FunctionFrame frame, IrBlock block, OperandValues operands) {
     this.frame = frame;
     this.block = block;
@@ -41,8 +46,25 @@ final class BlockValues {
    */
   record Changes(Set<Variable> inputs, Set<Variable> later, boolean everything) {}
 
-  /** What a local is, over the state at the location where the path stands. */
-  List<Expr> of(IrLocal local) {
+  /** What a value is, over the state at the location where the path stands. */
+  List<Expr> of(IrValue value) {
+    if (value instanceof IrLocal local) {
+      return ofLocal(local);
+    }
+    IrConstant constant = (IrConstant) value;
+    List<Expr> known = arbitrary.get(constant);
+    return known != null ? known : frame.context().constants().parts(constant);
+  }
+
+  void setArbitrary(IrConstant constant, List<Expr> parts) {
+    arbitrary.put(constant, parts);
+  }
+
+  void forgetArbitrary() {
+    arbitrary.clear();
+  }
+
+  private List<Expr> ofLocal(IrLocal local) {
     List<Expr> known = frame.constants().get(local.id());
     if (known == null) {
       known = values.get(local);
