@@ -203,11 +203,10 @@ public final class CfaBuilder {
         name,
         start,
         List.copyOf(locations),
-        List.copyOf(edges),
-        Collections.unmodifiableMap(outgoing),
-        Collections.unmodifiableMap(incoming),
-        List.copyOf(parameters),
-        List.copyOf(locals),
-        result);
+        new Cfa.Edges(
+            List.copyOf(edges),
+            Collections.unmodifiableMap(outgoing),
+            Collections.unmodifiableMap(incoming)),
+        new Cfa.Variables(List.copyOf(parameters), List.copyOf(locals), result));
   }
 }
