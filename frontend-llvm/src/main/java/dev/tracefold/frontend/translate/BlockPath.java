@@ -6,6 +6,7 @@ import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Caveat;
+import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
@@ -14,6 +15,7 @@ import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.MemoryState;
+import dev.tracefold.frontend.translate.BlockValues.Changes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,18 +150,14 @@ final class BlockPath implements MemoryState, OperandValues {
   void flushAtEnd(int endPosition, Set<IrLocal> dropped, Set<IrLocal> kept) {
     values.drop(dropped);
     Map<Variable, Expr> updates = values.assignments(state);
-    values.keep(updates, endPosition, changes(Set.of(), false), kept);
+    values.keep(updates, endPosition, new Changes(inputs.keySet(), Set.of(), false), kept);
     emit(updates);
   }
 
   private void flush(int usedFrom, Set<Variable> alsoChanged, boolean allChange) {
     Map<Variable, Expr> updates = values.assignments(state);
-    values.keep(updates, usedFrom, changes(alsoChanged, allChange), Set.of());
+    values.keep(updates, usedFrom, new Changes(inputs.keySet(), alsoChanged, allChange), Set.of());
     emit(updates);
-  }
-
-  private BlockValues.Changes changes(Set<Variable> later, boolean everything) {
-    return new BlockValues.Changes(inputs.keySet(), later, everything);
   }
 
   private void emit(Map<Variable, Expr> updates) {
@@ -268,7 +266,7 @@ final class BlockPath implements MemoryState, OperandValues {
   void doubt(Caveat.Undefined caveat) {
     flush();
     Location next = frame.builder().location(current);
-    frame.builder().edge(at, next, factory.trueExpr(), Map.of(), Map.of(), Set.of(caveat), current);
+    frame.builder().edge(at, next, GuardedStep.ofDoubt(factory.trueExpr(), caveat, current));
     arriveAt(next);
   }
 
