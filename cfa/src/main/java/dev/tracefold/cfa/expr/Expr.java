@@ -25,14 +25,14 @@ public final class Expr {
   /** A Bloom filter of the variables below: bit {@code id % 64} is set for each. */
   private final long variableMask;
 
-  Expr(int id, Op op, Type type, List<Expr> args, Object payload, long bits, int hash) {
+  Expr(int id, Op op, Type type, List<Expr> args, Object payload, long bits) {
     this.id = id;
     this.op = op;
     this.type = type;
     this.args = args;
     this.payload = payload;
     this.bits = bits;
-    this.hash = hash;
+    this.hash = NodeTable.hash(op, type, args, payload, bits);
     long mask = payload instanceof Variable v ? 1L << (v.id() & 63) : 0;
     for (Expr arg : args) {
       mask |= arg.variableMask;

@@ -1,12 +1,14 @@
 package dev.tracefold.cfa.expr;
 
+import static dev.tracefold.cfa.expr.OperandTypes.requireBool;
+import static dev.tracefold.cfa.expr.OperandTypes.requireBv;
+import static dev.tracefold.cfa.expr.OperandTypes.requireIndex;
+import static dev.tracefold.cfa.expr.OperandTypes.requireSame;
+import static dev.tracefold.cfa.expr.OperandTypes.requireSameBv;
+
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -16,26 +18,21 @@ import java.util.function.Function;
  * <p>The simplifications are in the rule classes beside this one; they hold for every assignment of
  * the variables, under SMT-LIB's semantics.
  */
-public final class ExprFactory {
-  private final NodeTable nodes = new NodeTable();
-  private final Map<String, Variable> variables = new HashMap<>();
-  private final Map<String, Integer> freshCounters = new HashMap<>();
-  private final Expr trueExpr;
-  private final Expr falseExpr;
+public final class ExprFactory extends FloatTerms {
   private final BooleanRules booleans;
   private final ArithmeticRules arithmetic;
   private final BitRules bitwise;
-  private final ComparisonRules comparisons;
+  private final EqualityRules equality;
+  private final OrderRules order;
   private final FloatRules floats;
   private final ArrayRules arrays;
 
   private ExprFactory(Function<ExprFactory, ArithmeticRules> arithmeticRules) {
-    falseExpr = nodes.node(Op.CONST, BoolType.BOOL, List.of(), null, 0);
-    trueExpr = nodes.node(Op.CONST, BoolType.BOOL, List.of(), null, 1);
     booleans = new BooleanRules(this);
     arithmetic = arithmeticRules.apply(this);
     bitwise = new BitRules(this);
-    comparisons = new ComparisonRules(this);
+    equality = new EqualityRules(this);
+    order = new OrderRules(this, equality);
     floats = new FloatRules(this);
     arrays = new ArrayRules(this);
   }
@@ -47,95 +44,6 @@ public final class ExprFactory {
   /** With other rules, which tests need to make mistakes. */
   static ExprFactory simplifyingBy(Function<ExprFactory, ArithmeticRules> rules) {
     return new ExprFactory(rules);
-  }
-
-  /** How many distinct nodes exist: a measure of memory. */
-  public int size() {
-    return nodes.size();
-  }
-
-  // ---- leaves
-
-  /** The variable of that name, made at first use; asking again with another type is refused. */
-  public Variable variable(String name, Type type) {
-    Variable v = variables.get(name);
-    if (v == null) {
-      v = new Variable(variables.size(), name, type);
-      v.bind(nodes.node(Op.VARIABLE, type, List.of(), v, 0));
-      variables.put(name, v);
-    } else if (!v.type().equals(type)) {
-      throw new IllegalArgumentException(
-          "variable " + name + " is " + v.type().text() + ", not " + type.text());
-    }
-    return v;
-  }
-
-  /** The variable of that name, if there is one. */
-  public Optional<Variable> lookup(String name) {
-    return Optional.ofNullable(variables.get(name));
-  }
-
-  /** A variable that did not exist before; its name begins with the prefix. */
-  public Variable fresh(String prefix, Type type) {
-    int n = freshCounters.getOrDefault(prefix, 0);
-    while (variables.containsKey(prefix + "!" + n)) {
-      n++;
-    }
-    freshCounters.put(prefix, n + 1);
-    return variable(prefix + "!" + n, type);
-  }
-
-  public Expr bool(boolean value) {
-    return value ? trueExpr : falseExpr;
-  }
-
-  public Expr trueExpr() {
-    return trueExpr;
-  }
-
-  public Expr falseExpr() {
-    return falseExpr;
-  }
-
-  /** A bit-vector constant; {@code value} is taken modulo 2^width. */
-  public Expr bv(long value, int width) {
-    if (width > 64) {
-      return bv(BigInteger.valueOf(value), width);
-    }
-    return nodes.node(
-        Op.CONST, new BitVectorType(width), List.of(), null, Bits.truncate(value, width));
-  }
-
-  /** A bit-vector constant; {@code value} is taken modulo 2^width. */
-  public Expr bv(BigInteger value, int width) {
-    return constant(new BitVectorType(width), Bits.truncate(value, width));
-  }
-
-  /** The float of that bit pattern. All NaN patterns become the canonical quiet NaN. */
-  public Expr floatBits(BigInteger pattern, FloatType type) {
-    return constant(type, FloatBits.canonical(Bits.truncate(pattern, type.width()), type));
-  }
-
-  public Expr floatValue(float value) {
-    return floatBits(Bits.unsigned(Float.floatToIntBits(value) & 0xffffffffL), FloatType.SINGLE);
-  }
-
-  public Expr doubleValue(double value) {
-    return floatBits(Bits.unsigned(Double.doubleToLongBits(value)), FloatType.DOUBLE);
-  }
-
-  /** The constant of a bool, bit-vector or float type with those bits. */
-  public Expr constant(Type type, BigInteger bits) {
-    int width =
-        type instanceof BitVectorType bv
-            ? bv.width()
-            : type instanceof FloatType f ? f.width() : type == BoolType.BOOL ? 1 : 0;
-    if (width == 0) {
-      throw new IllegalArgumentException("no constants of type " + type.text());
-    }
-    return width <= 64
-        ? nodes.node(Op.CONST, type, List.of(), null, bits.longValue())
-        : nodes.node(Op.CONST, type, List.of(), bits, 0);
   }
 
   // ---- bool
@@ -152,7 +60,7 @@ public final class ExprFactory {
   }
 
   public Expr and(Collection<Expr> args) {
-    args.forEach(this::requireBool);
+    args.forEach(OperandTypes::requireBool);
     return booleans.and(args);
   }
 
@@ -163,7 +71,7 @@ public final class ExprFactory {
   }
 
   public Expr or(Collection<Expr> args) {
-    args.forEach(this::requireBool);
+    args.forEach(OperandTypes::requireBool);
     return booleans.or(args);
   }
 
@@ -187,7 +95,7 @@ public final class ExprFactory {
     if (a.type() instanceof FloatType) {
       throw new IllegalArgumentException("eq on floats: say feq");
     }
-    return a.isBool() ? booleans.iff(a, b) : comparisons.eq(a, b);
+    return a.isBool() ? booleans.iff(a, b) : equality.eq(a, b);
   }
 
   public Expr neq(Expr a, Expr b) {
@@ -319,129 +227,22 @@ public final class ExprFactory {
 
   public Expr ult(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.ult(a, b);
+    return order.ult(a, b);
   }
 
   public Expr ule(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.ule(a, b);
+    return order.ule(a, b);
   }
 
   public Expr slt(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.slt(a, b);
+    return order.slt(a, b);
   }
 
   public Expr sle(Expr a, Expr b) {
     requireSameBv(a, b);
-    return comparisons.sle(a, b);
-  }
-
-  // ---- floats
-
-  /** FADD, FSUB, FMUL or FDIV. */
-  public Expr farith(Op op, RoundingMode mode, Expr a, Expr b) {
-    requireFloat(a);
-    requireSame(a, b);
-    return floats.arithmetic(op, mode, a, b);
-  }
-
-  public Expr frem(Expr a, Expr b) {
-    requireFloat(a);
-    requireSame(a, b);
-    return floats.remainder(a, b);
-  }
-
-  public Expr fma(RoundingMode mode, Expr a, Expr b, Expr c) {
-    requireFloat(a);
-    requireSame(a, b);
-    requireSame(a, c);
-    return floats.fma(mode, a, b, c);
-  }
-
-  public Expr fsqrt(RoundingMode mode, Expr a) {
-    requireFloat(a);
-    return floats.unaryRounding(Op.FSQRT, mode, a);
-  }
-
-  public Expr fround(RoundingMode mode, Expr a) {
-    requireFloat(a);
-    return floats.unaryRounding(Op.FROUND, mode, a);
-  }
-
-  public Expr fneg(Expr a) {
-    requireFloat(a);
-    return floats.sign(Op.FNEG, a);
-  }
-
-  public Expr fabs(Expr a) {
-    requireFloat(a);
-    return floats.sign(Op.FABS, a);
-  }
-
-  /** IEEE equality: NaN is equal to nothing, the zeros are equal. */
-  public Expr feq(Expr a, Expr b) {
-    return floatCompare(Op.FEQ, a, b);
-  }
-
-  public Expr flt(Expr a, Expr b) {
-    return floatCompare(Op.FLT, a, b);
-  }
-
-  public Expr fle(Expr a, Expr b) {
-    return floatCompare(Op.FLE, a, b);
-  }
-
-  private Expr floatCompare(Op op, Expr a, Expr b) {
-    requireFloat(a);
-    requireSame(a, b);
-    return floats.compare(op, a, b);
-  }
-
-  /** IS_NAN, IS_INFINITE, IS_ZERO, IS_NORMAL, IS_SUBNORMAL or IS_NEGATIVE. */
-  public Expr floatClass(Op op, Expr a) {
-    requireFloat(a);
-    return floats.classify(op, a);
-  }
-
-  public Expr floatToFloat(RoundingMode mode, Expr a, FloatType to) {
-    requireFloat(a);
-    return floats.convert(Op.FLOAT_TO_FLOAT, mode, a, to);
-  }
-
-  public Expr signedToFloat(RoundingMode mode, Expr a, FloatType to) {
-    requireBv(a);
-    return floats.convert(Op.SIGNED_TO_FLOAT, mode, a, to);
-  }
-
-  public Expr unsignedToFloat(RoundingMode mode, Expr a, FloatType to) {
-    requireBv(a);
-    return floats.convert(Op.UNSIGNED_TO_FLOAT, mode, a, to);
-  }
-
-  /** Out of range or NaN: any value; constants are not folded then. */
-  public Expr floatToSigned(RoundingMode mode, Expr a, int width) {
-    requireFloat(a);
-    return floats.convert(Op.FLOAT_TO_SIGNED, mode, a, new BitVectorType(width));
-  }
-
-  /** Out of range or NaN: any value; constants are not folded then. */
-  public Expr floatToUnsigned(RoundingMode mode, Expr a, int width) {
-    requireFloat(a);
-    return floats.convert(Op.FLOAT_TO_UNSIGNED, mode, a, new BitVectorType(width));
-  }
-
-  public Expr floatToBits(Expr a) {
-    requireFloat(a);
-    return floats.toBits(a);
-  }
-
-  public Expr bitsToFloat(Expr a, FloatType to) {
-    requireBv(a);
-    if (a.width() != to.width()) {
-      throw new IllegalArgumentException("bitsToFloat: " + a.width() + " bits for " + to.text());
-    }
-    return floats.fromBits(a, to);
+    return order.sle(a, b);
   }
 
   // ---- arrays
@@ -473,6 +274,11 @@ public final class ExprFactory {
 
   // ---- for the rule classes
 
+  @Override
+  FloatRules floats() {
+    return floats;
+  }
+
   Expr node(Op op, Type type, List<Expr> args) {
     return nodes.node(op, type, args, null, 0);
   }
@@ -489,53 +295,5 @@ public final class ExprFactory {
   Expr extractNode(Expr a, int high, int low) {
     return nodes.node(
         Op.EXTRACT, new BitVectorType(high - low + 1), List.of(a), null, (long) high << 32 | low);
-  }
-
-  /** Variables in order of creation. */
-  public List<Variable> variables() {
-    List<Variable> all = new ArrayList<>(variables.values());
-    all.sort(null);
-    return all;
-  }
-
-  private void requireBool(Expr a) {
-    if (!a.isBool()) {
-      throw new IllegalArgumentException("expected bool, got " + a.type().text());
-    }
-  }
-
-  private void requireBv(Expr a) {
-    if (!a.isBitVector()) {
-      throw new IllegalArgumentException("expected a bit-vector, got " + a.type().text());
-    }
-  }
-
-  private void requireFloat(Expr a) {
-    if (!(a.type() instanceof FloatType)) {
-      throw new IllegalArgumentException("expected a float, got " + a.type().text());
-    }
-  }
-
-  private void requireSame(Expr a, Expr b) {
-    if (!a.type().equals(b.type())) {
-      throw new IllegalArgumentException(
-          "operand types differ: " + a.type().text() + " and " + b.type().text());
-    }
-  }
-
-  private void requireSameBv(Expr a, Expr b) {
-    requireBv(a);
-    requireSame(a, b);
-  }
-
-  private ArrayType requireIndex(Expr array, Expr index) {
-    if (!(array.type() instanceof ArrayType type)) {
-      throw new IllegalArgumentException("expected an array, got " + array.type().text());
-    }
-    if (!type.index().equals(index.type())) {
-      throw new IllegalArgumentException(
-          "index of " + type.text() + " has type " + index.type().text());
-    }
-    return type;
   }
 }

@@ -22,7 +22,7 @@ final class NodeTable {
       }
       i = i + 1 & slots.length - 1;
     }
-    Expr made = new Expr(size, op, type, List.copyOf(args), payload, bits, hash);
+    Expr made = new Expr(size, op, type, List.copyOf(args), payload, bits);
     slots[i] = made;
     size++;
     if (size * 2 > slots.length) {
@@ -45,7 +45,8 @@ final class NodeTable {
     }
   }
 
-  private static int hash(Op op, Type type, List<Expr> args, Object payload, long bits) {
+  /** What {@link Expr#hashCode} is for a node of these parts. */
+  static int hash(Op op, Type type, List<Expr> args, Object payload, long bits) {
     // Only numbers that are the same in every run enter the hash: the table's order is never
     // visible, but its speed is then reproducible.
     int h = op.text().hashCode() * 31 + typeHash(type);

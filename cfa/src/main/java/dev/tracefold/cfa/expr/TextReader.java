@@ -23,17 +23,10 @@ public final class TextReader {
     END
   }
 
-  private final String text;
-  private int at = 0;
-  private int line = 1;
-
-  private Kind kind = Kind.END;
-  private String token = "";
-  private int tokenLine = 1;
+  private final TextTokens tokens;
 
   private TextReader(String text) {
-    this.text = text;
-    advance();
+    this.tokens = new TextTokens(text);
   }
 
   public static TextReader of(String text) {
@@ -42,11 +35,11 @@ public final class TextReader {
 
   /** Whether the name can stand in the text without bars around it. */
   public static boolean isPlainName(String name) {
-    if (name.isEmpty() || !isNameStart(name.charAt(0))) {
+    if (name.isEmpty() || !TextTokens.isNameStart(name.charAt(0))) {
       return false;
     }
     for (int i = 1; i < name.length(); i++) {
-      if (!isNamePart(name.charAt(i))) {
+      if (!TextTokens.isNamePart(name.charAt(i))) {
         return false;
       }
     }
@@ -75,33 +68,34 @@ public final class TextReader {
   }
 
   public Kind kind() {
-    return kind;
+    return tokens.kind();
   }
 
   /** The current token, without its quotes. */
   public String token() {
-    return token;
+    return tokens.text();
   }
 
   public boolean atEnd() {
-    return kind == Kind.END;
+    return tokens.kind() == Kind.END;
   }
 
   /** The line of the current token, counted from 1. */
   public int line() {
-    return tokenLine;
+    return tokens.line();
   }
 
   /** Whether the current token is that symbol or that plain name. */
   public boolean at(String wanted) {
-    return (kind == Kind.SYMBOL || kind == Kind.NAME) && token.equals(wanted);
+    return (tokens.kind() == Kind.SYMBOL || tokens.kind() == Kind.NAME)
+        && tokens.text().equals(wanted);
   }
 
   /** Goes on if the current token is that symbol or plain name. */
   public boolean skip(String wanted) {
     boolean found = at(wanted);
     if (found) {
-      advance();
+      tokens.advance();
     }
     return found;
   }
@@ -114,13 +108,13 @@ public final class TextReader {
 
   /** The current token, whatever it is; goes on. */
   public String next() {
-    String current = token;
-    advance();
+    String current = tokens.text();
+    tokens.advance();
     return current;
   }
 
   public boolean atName() {
-    return kind == Kind.NAME || kind == Kind.QUOTED_NAME;
+    return tokens.kind() == Kind.NAME || tokens.kind() == Kind.QUOTED_NAME;
   }
 
   public String name(String what) {
@@ -131,7 +125,7 @@ public final class TextReader {
   }
 
   public String string(String what) {
-    if (kind != Kind.STRING) {
+    if (tokens.kind() != Kind.STRING) {
       throw error("expected " + what + " in double quotes");
     }
     return next();
@@ -139,15 +133,15 @@ public final class TextReader {
 
   /** A number of no sign that fits an int. */
   public int number(String what) {
-    if (kind != Kind.NUMBER) {
+    if (tokens.kind() != Kind.NUMBER) {
       throw error("expected " + what);
     }
     try {
-      int value = new BigInteger(token).intValueExact();
+      int value = new BigInteger(tokens.text()).intValueExact();
       if (value < 0) {
         throw error(what + " is negative:");
       }
-      advance();
+      tokens.advance();
       return value;
     } catch (ArithmeticException | NumberFormatException e) {
       throw error(what + " is out of range:", e);
@@ -166,9 +160,10 @@ public final class TextReader {
       expect("]");
       return new ArrayType(bv, element);
     }
-    Optional<Type> named = kind == Kind.NAME ? scalarType(token) : Optional.empty();
+    Optional<Type> named =
+        tokens.kind() == Kind.NAME ? scalarType(tokens.text()) : Optional.empty();
     Type type = named.orElseThrow(() -> error("expected a type"));
-    advance();
+    tokens.advance();
     return type;
   }
 
@@ -199,118 +194,7 @@ public final class TextReader {
   }
 
   TextSyntaxException error(String message, Throwable cause) {
-    String offender = kind == Kind.END ? "the end of the text" : "'" + token + "'";
-    return new TextSyntaxException(tokenLine, message + ", at " + offender, cause);
-  }
-
-  private void advance() {
-    skipBlanks();
-    tokenLine = line;
-    if (at >= text.length()) {
-      kind = Kind.END;
-      token = "";
-      return;
-    }
-    char c = text.charAt(at);
-    char following = at + 1 < text.length() ? text.charAt(at + 1) : '\0';
-    if (c == '"') {
-      kind = Kind.STRING;
-      token = quoted('"');
-    } else if (c == '|') {
-      kind = Kind.QUOTED_NAME;
-      token = quoted('|');
-    } else if (isDigit(c) || c == '-' && isDigit(following)) {
-      numeral();
-    } else if (isNameStart(c)) {
-      kind = Kind.NAME;
-      token = run(at);
-    } else {
-      kind = Kind.SYMBOL;
-      int length = c == ':' && following == '=' || c == '-' && following == '>' ? 2 : 1;
-      token = text.substring(at, at + length);
-      at += length;
-    }
-  }
-
-  private void skipBlanks() {
-    while (at < text.length()) {
-      char c = text.charAt(at);
-      if (text.startsWith("//", at)) {
-        int end = text.indexOf('\n', at);
-        at = end < 0 ? text.length() : end;
-      } else if (Character.isWhitespace(c)) {
-        line += c == '\n' ? 1 : 0;
-        at++;
-      } else {
-        return;
-      }
-    }
-  }
-
-  private String run(int from) {
-    int end = from;
-    while (end < text.length() && isNamePart(text.charAt(end))) {
-      end++;
-    }
-    at = end;
-    return text.substring(from, end);
-  }
-
-  private void numeral() {
-    int start = at;
-    at += text.charAt(at) == '-' ? 1 : 0;
-    run(at);
-    boolean typed =
-        at + 1 < text.length() && text.charAt(at) == ':' && isLetter(text.charAt(at + 1));
-    if (typed) {
-      run(at + 1);
-    }
-    kind = typed ? Kind.CONSTANT : Kind.NUMBER;
-    token = text.substring(start, at);
-  }
-
-  private String quoted(char delimiter) {
-    StringBuilder content = new StringBuilder();
-    int i = at + 1;
-    while (i < text.length() && text.charAt(i) != delimiter) {
-      char c = text.charAt(i);
-      if (c == '\n') {
-        break;
-      }
-      if (c == '\\' && i + 1 < text.length()) {
-        i++;
-        c =
-            switch (text.charAt(i)) {
-              case 'n' -> '\n';
-              case 'r' -> '\r';
-              case 't' -> '\t';
-              default -> text.charAt(i);
-            };
-      }
-      content.append(c);
-      i++;
-    }
-    if (i >= text.length() || text.charAt(i) != delimiter) {
-      throw new TextSyntaxException(
-          line, "no closing " + delimiter + " in this line, after '" + content + "'", null);
-    }
-    at = i + 1;
-    return content.toString();
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static boolean isLetter(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-  }
-
-  private static boolean isNameStart(char c) {
-    return isLetter(c) || c == '_' || c == '$' || c == '.' || c == '!' || c == '%';
-  }
-
-  private static boolean isNamePart(char c) {
-    return isNameStart(c) || isDigit(c) || c == '#' || c == '\'' || c == '~';
+    String offender = tokens.kind() == Kind.END ? "the end of the text" : "'" + tokens.text() + "'";
+    return new TextSyntaxException(tokens.line(), message + ", at " + offender, cause);
   }
 }

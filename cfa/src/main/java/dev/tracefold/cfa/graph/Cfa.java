@@ -20,25 +20,23 @@ public final class Cfa {
   private final List<Variable> locals;
   private final Optional<Variable> result;
 
-  Cfa(
-      String name,
-      Location initial,
-      List<Location> locations,
-      List<Edge> edges,
-      Map<Location, List<Edge>> outgoing,
-      Map<Location, List<Edge>> incoming,
-      List<Variable> parameters,
-      List<Variable> locals,
-      Optional<Variable> result) {
+  /** All edges, and those that leave and enter each location. */
+  record Edges(
+      List<Edge> all, Map<Location, List<Edge>> outgoing, Map<Location, List<Edge>> incoming) {}
+
+  /** What an activation has: the parameters and the result are among the locals. */
+  record Variables(List<Variable> parameters, List<Variable> locals, Optional<Variable> result) {}
+
+  Cfa(String name, Location initial, List<Location> locations, Edges edges, Variables variables) {
     this.name = name;
     this.initial = initial;
     this.locations = locations;
-    this.edges = edges;
-    this.outgoing = outgoing;
-    this.incoming = incoming;
-    this.parameters = parameters;
-    this.locals = locals;
-    this.result = result;
+    this.edges = edges.all();
+    this.outgoing = edges.outgoing();
+    this.incoming = edges.incoming();
+    this.parameters = variables.parameters();
+    this.locals = variables.locals();
+    this.result = variables.result();
   }
 
   public String name() {

@@ -102,20 +102,11 @@ public final class CfaBuilder {
       Map<Variable, Expr> updates,
       Map<Variable, Input> inputs,
       SourceSpan span) {
-    return edge(from, to, guard, updates, inputs, Set.of(), span);
+    return edge(from, to, GuardedStep.of(guard, updates, inputs, span));
   }
 
-  /** The same; a violation whose run takes the edge is in doubt. */
-  public Edge edge(
-      Location from,
-      Location to,
-      Expr guard,
-      Map<Variable, Expr> updates,
-      Map<Variable, Input> inputs,
-      Set<Caveat.Undefined> doubts,
-      SourceSpan span) {
-    return add(
-        new Edge(ids.nextEdge, from, to, guard, updates, inputs, doubts, Optional.empty(), span));
+  public Edge edge(Location from, Location to, GuardedStep step) {
+    return add(new Edge(ids.nextEdge, from, to, step));
   }
 
   public Edge edge(Location from, Location to, Expr guard, SourceSpan span) {
@@ -123,20 +114,7 @@ public final class CfaBuilder {
   }
 
   public Edge callEdge(Location from, Location to, Expr guard, Call call, SourceSpan span) {
-    return callEdge(from, to, guard, call, Set.of(), span);
-  }
-
-  /** The same; a violation whose run takes the edge is in doubt. */
-  public Edge callEdge(
-      Location from,
-      Location to,
-      Expr guard,
-      Call call,
-      Set<Caveat.Undefined> doubts,
-      SourceSpan span) {
-    return add(
-        new Edge(
-            ids.nextEdge, from, to, guard, Map.of(), Map.of(), doubts, Optional.of(call), span));
+    return edge(from, to, GuardedStep.ofCall(guard, call, span));
   }
 
   private Edge add(Edge e) {
@@ -203,11 +181,10 @@ public final class CfaBuilder {
         name,
         start,
         List.copyOf(locations),
-        List.copyOf(edges),
-        Collections.unmodifiableMap(outgoing),
-        Collections.unmodifiableMap(incoming),
-        List.copyOf(parameters),
-        List.copyOf(locals),
-        result);
+        new Cfa.Edges(
+            List.copyOf(edges),
+            Collections.unmodifiableMap(outgoing),
+            Collections.unmodifiableMap(incoming)),
+        new Cfa.Variables(List.copyOf(parameters), List.copyOf(locals), result));
   }
 }

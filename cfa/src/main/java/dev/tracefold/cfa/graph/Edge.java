@@ -28,26 +28,18 @@ public final class Edge implements Comparable<Edge> {
   private final Optional<Call> call;
   private final SourceSpan span;
 
-  Edge(
-      int id,
-      Location source,
-      Location target,
-      Expr guard,
-      Map<Variable, Expr> updates,
-      Map<Variable, Input> inputs,
-      Set<Caveat.Undefined> doubts,
-      Optional<Call> call,
-      SourceSpan span) {
+  Edge(int id, Location source, Location target, GuardedStep step) {
+    Set<Caveat.Undefined> doubted = step.doubts();
     this.id = id;
     this.source = source;
     this.target = target;
-    this.guard = guard;
-    this.updates = inOrder(updates);
-    this.inputs = inOrder(inputs);
+    this.guard = step.guard();
+    this.updates = inOrder(step.updates());
+    this.inputs = inOrder(step.inputs());
     this.doubts =
-        doubts.isEmpty() ? Set.of() : Collections.unmodifiableSet(new LinkedHashSet<>(doubts));
-    this.call = call;
-    this.span = span;
+        doubted.isEmpty() ? Set.of() : Collections.unmodifiableSet(new LinkedHashSet<>(doubted));
+    this.call = step.call();
+    this.span = step.span();
   }
 
   /** A copy that cannot change; most edges do nothing or one thing, for which little is enough. */
@@ -67,6 +59,11 @@ public final class Edge implements Comparable<Edge> {
 
   public Location target() {
     return target;
+  }
+
+  /** All that it says of a run that takes it. */
+  public GuardedStep step() {
+    return new GuardedStep(guard, updates, inputs, doubts, call, span);
   }
 
   public Expr guard() {

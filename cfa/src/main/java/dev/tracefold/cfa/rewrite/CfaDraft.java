@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.CfaBuilder;
 import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
@@ -256,8 +257,10 @@ public final class CfaDraft {
   }
 
   private static Edge build(CfaBuilder builder, Location from, Location to, DraftEdge e) {
-    return e.call().isPresent()
-        ? builder.callEdge(from, to, e.guard(), e.call().get(), e.doubts(), e.span())
-        : builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.doubts(), e.span());
+    GuardedStep step =
+        e.call().isPresent()
+            ? new GuardedStep(e.guard(), Map.of(), Map.of(), e.doubts(), e.call(), e.span())
+            : e.step();
+    return builder.edge(from, to, step);
   }
 }

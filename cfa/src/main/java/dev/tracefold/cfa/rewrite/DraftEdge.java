@@ -6,6 +6,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Edge;
+import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
@@ -22,102 +23,72 @@ import java.util.function.Consumer;
 public final class DraftEdge {
   private final Location source;
   private final Location target;
-  private final Expr guard;
-  private final Map<Variable, Expr> updates;
-  private final Map<Variable, Input> inputs;
-  private final Set<Caveat.Undefined> doubts;
-  private final Optional<Call> call;
-  private final SourceSpan span;
+  private final GuardedStep step;
   private final Trail trail;
 
-  private DraftEdge(
-      Location source,
-      Location target,
-      Expr guard,
-      Map<Variable, Expr> updates,
-      Map<Variable, Input> inputs,
-      Set<Caveat.Undefined> doubts,
-      Optional<Call> call,
-      SourceSpan span,
-      Trail trail) {
+  private DraftEdge(Location source, Location target, GuardedStep step, Trail trail) {
     this.source = source;
     this.target = target;
-    this.guard = guard;
-    this.updates = updates;
-    this.inputs = inputs;
-    this.doubts = doubts;
-    this.call = call;
-    this.span = span;
+    this.step = step;
     this.trail = trail;
   }
 
   public static DraftEdge of(Edge e) {
-    return new DraftEdge(
-        e.source(),
-        e.target(),
-        e.guard(),
-        e.updates(),
-        e.inputs(),
-        e.doubts(),
-        e.call(),
-        e.span(),
-        Trail.of(e));
+    return new DraftEdge(e.source(), e.target(), e.step(), Trail.of(e));
   }
 
   public static DraftEdge between(Location source, Location target, Expr guard, SourceSpan span) {
     return new DraftEdge(
-        source, target, guard, Map.of(), Map.of(), Set.of(), Optional.empty(), span, Trail.NONE);
+        source, target, GuardedStep.of(guard, Map.of(), Map.of(), span), Trail.NONE);
+  }
+
+  private DraftEdge saying(GuardedStep other) {
+    return new DraftEdge(source, target, other, trail);
   }
 
   public DraftEdge to(Location newTarget) {
-    return new DraftEdge(source, newTarget, guard, updates, inputs, doubts, call, span, trail);
+    return new DraftEdge(source, newTarget, step, trail);
   }
 
   public DraftEdge when(Expr newGuard) {
-    return new DraftEdge(source, target, newGuard, updates, inputs, doubts, call, span, trail);
+    return saying(new GuardedStep(newGuard, updates(), inputs(), doubts(), call(), span()));
   }
 
   public DraftEdge doing(Map<Variable, Expr> newUpdates, Map<Variable, Input> newInputs) {
-    return new DraftEdge(source, target, guard, newUpdates, newInputs, doubts, call, span, trail);
+    return saying(new GuardedStep(guard(), newUpdates, newInputs, doubts(), call(), span()));
   }
 
   public DraftEdge calling(Call newCall) {
-    return new DraftEdge(
-        source, target, guard, updates, inputs, doubts, Optional.of(newCall), span, trail);
+    return calling(Optional.of(newCall));
+  }
+
+  private DraftEdge calling(Optional<Call> newCall) {
+    return saying(new GuardedStep(guard(), updates(), inputs(), doubts(), newCall, span()));
   }
 
   public DraftEdge at(SourceSpan newSpan) {
-    return new DraftEdge(source, target, guard, updates, inputs, doubts, call, newSpan, trail);
+    return saying(new GuardedStep(guard(), updates(), inputs(), doubts(), call(), newSpan));
   }
 
   /** The edge that stands for this one and then the other. */
   public DraftEdge followedBy(DraftEdge second) {
-    Set<Caveat.Undefined> both = doubts;
-    if (!second.doubts.isEmpty()) {
-      both = new LinkedHashSet<>(doubts);
-      both.addAll(second.doubts);
+    GuardedStep both = step;
+    if (!second.doubts().isEmpty()) {
+      Set<Caveat.Undefined> doubts = new LinkedHashSet<>(doubts());
+      doubts.addAll(second.doubts());
+      both = new GuardedStep(guard(), updates(), inputs(), doubts, call(), span());
     }
-    return new DraftEdge(
-        source,
-        second.target,
-        guard,
-        updates,
-        inputs,
-        both,
-        call,
-        span,
-        Trail.of(trail, second.trail));
+    return new DraftEdge(source, second.target, both, Trail.of(trail, second.trail));
   }
 
   /** The edge that only goes where the call returns to. */
   public DraftEdge withoutCall() {
-    return new DraftEdge(
-        source, target, guard, updates, inputs, doubts, Optional.empty(), span, trail);
+    return calling(Optional.empty());
   }
 
   /** The edge from somewhere else. */
   public DraftEdge from(Location newSource) {
-    return new DraftEdge(newSource, target, guard, updates, inputs, doubts, call, span, trail);
+    return new DraftEdge(newSource, target, step, trail);
   }
 
   /** The edges that it was made of, in the order of execution. */
@@ -127,9 +98,9 @@ public final class DraftEdge {
 
   /** The edge that assigns one more value. */
   public DraftEdge setting(Variable v, Expr value) {
-    Map<Variable, Expr> more = new LinkedHashMap<>(updates);
+    Map<Variable, Expr> more = new LinkedHashMap<>(updates());
     more.put(v, value);
-    return doing(more, inputs);
+    return doing(more, inputs());
   }
 
   public Location source() {
@@ -140,29 +111,34 @@ public final class DraftEdge {
     return target;
   }
 
+  /** All that it says of a run that takes it. */
+  public GuardedStep step() {
+    return step;
+  }
+
   public Expr guard() {
-    return guard;
+    return step.guard();
   }
 
   public Map<Variable, Expr> updates() {
-    return updates;
+    return step.updates();
   }
 
   public Map<Variable, Input> inputs() {
-    return inputs;
+    return step.inputs();
   }
 
   /** See {@link Edge#doubts()}. */
   public Set<Caveat.Undefined> doubts() {
-    return doubts;
+    return step.doubts();
   }
 
   public Optional<Call> call() {
-    return call;
+    return step.call();
   }
 
   public SourceSpan span() {
-    return span;
+    return step.span();
   }
 
   /** The variables whose old values the edge uses. */
@@ -174,14 +150,14 @@ public final class DraftEdge {
 
   /** Gives the visitor the variables whose old values the edge uses, some repeatedly. */
   public void forEachRead(Consumer<Variable> visitor) {
-    updates.values().forEach(value -> Traversal.forEachVariable(value, visitor));
-    Traversal.forEachVariable(guard, visitor);
-    call.ifPresent(c -> c.arguments().forEach(a -> Traversal.forEachVariable(a, visitor)));
+    updates().values().forEach(value -> Traversal.forEachVariable(value, visitor));
+    Traversal.forEachVariable(guard(), visitor);
+    call().ifPresent(c -> c.arguments().forEach(a -> Traversal.forEachVariable(a, visitor)));
   }
 
   /** Whether a value is asked for that a native run would ask for as well. */
   public boolean asksNondet() {
-    return inputs.values().stream().anyMatch(i -> i.kind() == Input.Kind.NONDET);
+    return inputs().values().stream().anyMatch(i -> i.kind() == Input.Kind.NONDET);
   }
 
   @Override
@@ -192,7 +168,7 @@ public final class DraftEdge {
   /** Cheaper than what the JVM has for objects, and the same in every run. */
   @Override
   public int hashCode() {
-    return (source.id() * 31 + target.id()) * 31 + guard.hashCode();
+    return (source.id() * 31 + target.id()) * 31 + guard().hashCode();
   }
 
   @Override

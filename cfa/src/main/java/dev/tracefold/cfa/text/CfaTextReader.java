@@ -9,6 +9,7 @@ import dev.tracefold.cfa.expr.TextSyntaxException;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Caveat;
+import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
@@ -182,7 +183,8 @@ final class CfaTextReader {
     if (call.isPresent() && updates.size() + inputs.size() > 0) {
       throw refused(line, "an edge with a call assigns nothing else");
     }
-    return new RawEdge(from, to, guard, updates, inputs, doubts(), call, span(), line);
+    return new RawEdge(
+        from, to, new GuardedStep(guard, updates, inputs, doubts(), call, span()), line);
   }
 
   private Set<Caveat.Undefined> doubts() {

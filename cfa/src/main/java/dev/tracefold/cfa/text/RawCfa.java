@@ -1,10 +1,7 @@
 package dev.tracefold.cfa.text;
 
-import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.cfa.graph.Call;
-import dev.tracefold.cfa.graph.Caveat;
-import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.property.Property;
@@ -48,14 +45,5 @@ final class RawCfa {
     }
   }
 
-  record RawEdge(
-      String from,
-      String to,
-      Expr guard,
-      Map<Variable, Expr> updates,
-      Map<Variable, Input> inputs,
-      Set<Caveat.Undefined> doubts,
-      Optional<Call> call,
-      SourceSpan span,
-      int line) {}
+  record RawEdge(String from, String to, GuardedStep step, int line) {}
 }

@@ -112,7 +112,7 @@ final class RawCfaAssembly {
     raw.locals.values().forEach(builder::local);
     raw.result.ifPresent(builder::result);
     for (RawEdge e : raw.edges) {
-      Optional<String> problem = e.call().flatMap(c -> CallCheck.problem(c, procedures));
+      Optional<String> problem = e.step().call().flatMap(c -> CallCheck.problem(c, procedures));
       if (problem.isPresent()) {
         throw new TextSyntaxException(e.line(), problem.get(), null);
       }
@@ -132,10 +132,6 @@ final class RawCfaAssembly {
   private void edge(CfaBuilder builder, RawCfa raw, RawEdge e) {
     Location from = built.get(raw.locations.get(e.from()));
     Location to = built.get(raw.locations.get(e.to()));
-    if (e.call().isPresent()) {
-      builder.callEdge(from, to, e.guard(), e.call().get(), e.doubts(), e.span());
-    } else {
-      builder.edge(from, to, e.guard(), e.updates(), e.inputs(), e.doubts(), e.span());
-    }
+    builder.edge(from, to, e.step());
   }
 }

@@ -37,17 +37,17 @@ public final class RandomCfa {
       locals.add(f.variable("a", new ArrayType(new BitVectorType(3), element)));
     }
     List<RandomProcedure> procedures = shape.calls() ? procedures() : List.of();
-    RandomBody main = new RandomBody("main", ids, f, random, shape, procedures, locals, globals);
-    Cfa mainCfa = main.asMain();
+    RandomSetting setting = new RandomSetting(ids, f, random, shape);
+    Cfa main = RandomBody.main(setting, new RandomScope("main", locals, globals), procedures);
     Map<String, Cfa> called = new LinkedHashMap<>();
     for (RandomProcedure p : procedures) {
       List<Variable> own = variables(p.name() + "_x", 1);
       own.add(p.argument());
       own.add(p.result());
-      RandomBody body = new RandomBody(p.name(), ids, f, random, shape, procedures, own, globals);
-      called.put(p.name(), body.asProcedure(p));
+      RandomScope scope = new RandomScope(p.name(), own, globals);
+      called.put(p.name(), RandomBody.procedure(setting, scope, procedures, p));
     }
-    return new Program(f, mainCfa, called, globals, Map.of(), 32, List.of());
+    return new Program(f, main, called, globals, Map.of(), 32, List.of());
   }
 
   private List<RandomProcedure> procedures() {

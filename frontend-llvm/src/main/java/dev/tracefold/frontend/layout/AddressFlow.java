@@ -44,6 +44,7 @@ public final class AddressFlow {
 
   private final Map<String, PointerRoots> roots = new HashMap<>();
   private final Map<String, BitLengths> lengths = new HashMap<>();
+  private final ConstantForms constants;
   private final Alignments alignments;
   private final DeclaredNumbers numbers;
   private boolean changes;
@@ -54,6 +55,7 @@ public final class AddressFlow {
     this.pointsTo = pointsTo;
     this.numbers = DeclaredNumbers.of(module, pointsTo, values);
     this.values = values;
+    this.constants = new ConstantForms(values);
     this.alignments = new Alignments(values);
   }
 
@@ -91,7 +93,7 @@ public final class AddressFlow {
   /** How a value depends on the layout. */
   public AddressForm form(IrFunction function, IrValue value) {
     if (value instanceof IrConstant constant) {
-      return ofConstant(constant);
+      return constants.of(constant);
     }
     boolean isFloat = value.type() instanceof IrType.FloatType;
     AddressForm form =
@@ -113,7 +115,8 @@ public final class AddressFlow {
 
   /** How many low bits of a value that depends on the layout are the same in each. */
   public int sameLowBits(IrFunction function, IrValue value) {
-    boolean isPart = !(value.type() instanceof IrType.PointerType) && !isWide(value.type());
+    boolean isPart =
+        !(value.type() instanceof IrType.PointerType) && !constants.isWide(value.type());
     return isPart ? 0 : alignments.commonLowBits(node(function, value));
   }
 
@@ -140,32 +143,6 @@ public final class AddressFlow {
     return only.isPresent() && only.equals(single(node(function, b)));
   }
 
-  private AddressForm ofConstant(IrConstant constant) {
-    if (constant instanceof IrConstant.GlobalAddress
-        || constant instanceof IrConstant.FunctionAddress
-        || constant instanceof IrConstant.BlockAddress) {
-      return AddressForm.ADDRESS;
-    } else if (constant instanceof IrConstant.GepExpression gep) {
-      return ofConstant(gep.base());
-    } else if (constant instanceof IrConstant.CastExpression cast) {
-      AddressForm form = ofConstant(cast.operand());
-      boolean isWhole = cast.type() instanceof IrType.PointerType || isWide(cast.type());
-      return form.isIndependent() || isWhole ? form : AddressForm.MIXTURE;
-    } else if (constant instanceof IrConstant.BinaryExpression b) {
-      AddressForm form = ofConstant(b.left()).or(ofConstant(b.right()));
-      return form.isIndependent() ? form : AddressForm.MIXTURE;
-    }
-    AddressForm all = AddressForm.INDEPENDENT;
-    for (IrConstant part : ConstantWalk.parts(constant)) {
-      all = all.or(ofConstant(part));
-    }
-    return all;
-  }
-
-  private boolean isWide(IrType type) {
-    return type instanceof IrType.IntType i && i.bits() >= values.pointerWidth();
-  }
-
   // ---- flow
 
   private void visit(IrModule module, IrFunction function) {
@@ -180,7 +157,7 @@ public final class AddressFlow {
         } else if (i instanceof IrInstruction.CompareExchange exchange) {
           store(function, exchange.pointer(), exchange.replacement());
         }
-        i.defined().ifPresent(l -> join(function, l, result(function, i)));
+        i.defined().ifPresent(l -> join(function, l, new InstructionForms(this, function).of(i)));
       }
       if (block.terminator() instanceof IrTerminator.Return r && r.value().isPresent()) {
         AddressForm form = form(function, r.value().get());
@@ -196,51 +173,6 @@ public final class AddressFlow {
     AddressForm joined = forms[local.id()].or(form);
     changes |= joined != forms[local.id()];
     forms[local.id()] = joined;
-  }
-
-  private AddressForm result(IrFunction function, IrInstruction instruction) {
-    if (instruction instanceof IrInstruction.Binary b) {
-      return new ArithmeticForms(this, function).result(b);
-    } else if (instruction instanceof IrInstruction.Cast cast) {
-      return new ArithmeticForms(this, function).result(cast);
-    } else if (instruction instanceof IrInstruction.Load load) {
-      return loaded(function, load.pointer(), load.result().type());
-    } else if (instruction instanceof IrInstruction.AtomicReadModifyWrite rmw) {
-      return loaded(function, rmw.pointer(), rmw.result().type());
-    } else if (instruction instanceof IrInstruction.CompareExchange exchange) {
-      return loaded(function, exchange.pointer(), exchange.expected().type());
-    } else if (instruction instanceof IrInstruction.Phi phi) {
-      AddressForm form = AddressForm.INDEPENDENT;
-      for (IrInstruction.Incoming in : phi.incoming()) {
-        form = form.or(form(function, in.value()));
-      }
-      return form;
-    } else if (instruction instanceof IrInstruction.Select s) {
-      return form(function, s.whenTrue()).or(form(function, s.whenFalse()));
-    } else if (instruction instanceof IrInstruction.Freeze f) {
-      return form(function, f.operand());
-    }
-    return ofParts(function, instruction);
-  }
-
-  private AddressForm ofParts(IrFunction function, IrInstruction instruction) {
-    List<IrValue> sources =
-        instruction instanceof IrInstruction.ExtractValue i
-            ? List.of(i.aggregate())
-            : instruction instanceof IrInstruction.InsertValue i
-                ? List.of(i.aggregate(), i.part())
-                : instruction instanceof IrInstruction.ExtractElement i
-                    ? List.of(i.vector())
-                    : instruction instanceof IrInstruction.InsertElement i
-                        ? List.of(i.vector(), i.element())
-                        : instruction instanceof IrInstruction.ShuffleVector i
-                            ? List.of(i.left(), i.right())
-                            : List.of();
-    AddressForm form = AddressForm.INDEPENDENT;
-    for (IrValue source : sources) {
-      form = form.or(form(function, source));
-    }
-    return form;
   }
 
   private void call(IrModule module, IrFunction function, IrInstruction.Call call) {
@@ -301,7 +233,7 @@ public final class AddressFlow {
         values.data(),
         value,
         (offset, scalar) -> {
-          AddressForm form = ofConstant(scalar);
+          AddressForm form = constants.of(scalar);
           if (!form.isIndependent()) {
             Target at = base.plus(offset).resolved();
             taint(slots, at, form);
@@ -324,7 +256,7 @@ public final class AddressFlow {
   }
 
   /** What memory may hold of addresses where a value of that type is. */
-  private AddressForm loaded(IrFunction function, IrValue pointer, IrType type) {
+  AddressForm loaded(IrFunction function, IrValue pointer, IrType type) {
     Target base = pointsTo.target(function, pointer);
     AddressForm all = AddressForm.INDEPENDENT;
     boolean isNumber = numbers.isOne(function, pointer, type);

@@ -1,10 +1,10 @@
 package dev.tracefold.frontend.layout;
 
+import dev.tracefold.frontend.llvm.ir.BinaryOperator;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;

@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.memory;
 
+import dev.tracefold.frontend.externals.ExternalFunction.Allocation;
 import dev.tracefold.frontend.externals.LibraryNames;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrType;
@@ -84,7 +85,14 @@ public sealed interface AbstractObject {
       OptionalLong size,
       boolean isSingle,
       int alignment,
-      boolean isZeroed,
-      boolean isResized)
-      implements AbstractObject {}
+      Allocation.Kind kind)
+      implements AbstractObject {
+    boolean isZeroed() {
+      return kind == Allocation.Kind.ZEROED;
+    }
+
+    boolean isResized() {
+      return kind == Allocation.Kind.RESIZED;
+    }
+  }
 }

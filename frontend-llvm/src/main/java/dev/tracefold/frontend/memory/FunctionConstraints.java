@@ -4,11 +4,8 @@ import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
-import dev.tracefold.frontend.llvm.ir.IrDataLayout;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
-import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrTerminator;
 import dev.tracefold.frontend.llvm.ir.IrType;
@@ -32,6 +29,8 @@ final class FunctionConstraints {
   private final IrFunction function;
   private final KnownFactor factors;
   private final TruthValues truths;
+  private final OffsetConstraints offsets;
+  private final MemoryConstraints memory;
   private final Map<Integer, IrInstruction> definitions = new HashMap<>();
 
   FunctionConstraints(PointsTo analysis, ObjectSites objects, IrFunction function) {
@@ -46,6 +45,8 @@ final class FunctionConstraints {
       }
     }
     this.factors = new KnownFactor(definitions);
+    this.offsets = new OffsetConstraints(this, analysis, factors);
+    this.memory = new MemoryConstraints(this, analysis, objects, factors);
     this.truths =
         new TruthValues(l -> Optional.ofNullable(definitions.get(l.id())), definition -> false);
   }
@@ -63,11 +64,15 @@ final class FunctionConstraints {
     }
   }
 
-  private Target target(IrValue value) {
+  IrFunction function() {
+    return function;
+  }
+
+  Target target(IrValue value) {
     return analysis.rawTarget(function, value);
   }
 
-  private void flow(Target to, IrValue from) {
+  void flow(Target to, IrValue from) {
     if (canCarryPointer(from)) {
       forest.unify(to, target(from));
     }
@@ -84,7 +89,7 @@ final class FunctionConstraints {
   private void collect(IrInstruction instruction) {
     if (instruction instanceof IrInstruction.Binary b) {
       if (canCarryPointer(b.result())) {
-        arithmetic(b);
+        offsets.integers(b);
       }
     } else if (instruction instanceof IrInstruction.Cast c) {
       flow(target(c.result()), c.operand());
@@ -101,7 +106,7 @@ final class FunctionConstraints {
         analysis.noteOtherBytes(target(s.pointer()), values.data().sizeOf(s.value().type()), true);
       }
     } else if (instruction instanceof IrInstruction.GetElementPointer gep) {
-      addressArithmetic(gep);
+      offsets.addresses(gep);
     } else if (instruction instanceof IrInstruction.Phi phi) {
       phi.incoming().forEach(in -> flow(target(phi.result()), in.value()));
     } else if (instruction instanceof IrInstruction.Select s) {
@@ -163,33 +168,6 @@ final class FunctionConstraints {
     }
   }
 
-  private void arithmetic(IrInstruction.Binary b) {
-    Target result = target(b.result());
-    boolean sum = b.operator() == BinaryOperator.ADD;
-    Optional<Long> constant = signedConstant(b.right());
-    if (constant.isPresent() && (sum || b.operator() == BinaryOperator.SUB)) {
-      forest.unify(result, target(b.left()).plus(sum ? constant.get() : -constant.get()));
-      return;
-    }
-    flow(result, b.left());
-    flow(result, b.right());
-    forest.addStride(result, 1);
-  }
-
-  private static Optional<Long> signedConstant(IrValue value) {
-    return value instanceof IrConstant.IntConstant c && c.signed().bitLength() < 32
-        ? Optional.of(c.signed().longValue())
-        : Optional.empty();
-  }
-
-  private void addressArithmetic(IrInstruction.GetElementPointer gep) {
-    IrDataLayout.Offset offset = values.data().offsetOf(gep.source(), gep.indices());
-    forest.unify(target(gep.result()), target(gep.base()).plus(offset.constant()));
-    for (IrDataLayout.ScaledIndex s : offset.scaled()) {
-      forest.addStride(target(gep.result()), Math.abs(s.scale()) * factors.of(s.index()));
-    }
-  }
-
   /** A read or write of a value: what it contains and what memory contains there are the same. */
   private void access(IrValue pointer, IrValue value) {
     Optional<List<ValueLayout.Part>> parts = values.parts(value.type());
@@ -244,9 +222,9 @@ final class FunctionConstraints {
       block(call.arguments().get(0), call.arguments().get(1));
       otherBytes(call.arguments().get(0), call.arguments().get(1));
     } else if (meaning instanceof ExternalFunction.Allocation allocation) {
-      allocation(call, allocation.kind());
+      memory.allocation(call, allocation.kind());
     } else if (meaning instanceof ExternalFunction.CopyBytes copy) {
-      copy(call, copy.returnsEnd());
+      memory.copy(call, copy.returnsEnd());
     } else if (meaning instanceof ExternalFunction.FillBytes) {
       block(call.arguments().get(0), call.arguments().get(2));
       if (!truths.isTruth(call.arguments().get(1))) {
@@ -258,7 +236,7 @@ final class FunctionConstraints {
     } else if (meaning instanceof ExternalFunction.Identity identity) {
       call.result().ifPresent(r -> flow(target(r), call.arguments().get(identity.argument())));
     } else if (meaning instanceof ExternalFunction.OnStrings) {
-      strings(call);
+      memory.strings(call);
     } else if (meaning instanceof ExternalFunction.OnFloats f) {
       if (f.kind() == ExternalFunction.OnFloats.Kind.SPLIT && call.result().isPresent()) {
         access(call.arguments().get(1), call.result().get());
@@ -288,36 +266,7 @@ final class FunctionConstraints {
     }
   }
 
-  private void allocation(IrInstruction.Call call, ExternalFunction.Allocation.Kind kind) {
-    if (call.result().isEmpty()) {
-      return;
-    }
-    Target made = analysis.makeObject(call, objects.of(function, call, kind));
-    Target result = target(call.result().get());
-    forest.unify(result, made);
-    if (kind == ExternalFunction.Allocation.Kind.RESIZED) {
-      flow(result, call.arguments().get(0));
-    }
-  }
-
-  private void copy(IrInstruction.Call call, boolean returnsEnd) {
-    IrValue to = call.arguments().get(0);
-    IrValue from = call.arguments().get(1);
-    IrValue length = call.arguments().get(2);
-    Optional<IrGlobalVariable> image = analysis.constantCopy(from, length);
-    if (image.isPresent()) {
-      analysis.storeConstant(target(to), image.get().initializer().get());
-    } else {
-      forest.unify(target(to), target(from));
-    }
-    block(to, length);
-    call.result().ifPresent(r -> flow(target(r), to));
-    if (returnsEnd) {
-      forest.addStride(target(to), factors.of(length));
-    }
-  }
-
-  private void block(IrValue start, IrValue length) {
+  void block(IrValue start, IrValue length) {
     Optional<Long> constant = ConstantWalk.asLong(length);
     analysis.noteRange(
         target(start), constant.orElseGet(() -> factors.of(length)), constant.isPresent());
@@ -326,25 +275,5 @@ final class FunctionConstraints {
   private void otherBytes(IrValue start, IrValue length) {
     Optional<Long> constant = ConstantWalk.asLong(length);
     analysis.noteOtherBytes(target(start), constant.orElse(0L), constant.isPresent());
-  }
-
-  /** Strings are walked byte by byte; results point into the first argument. */
-  private void strings(IrInstruction.Call call) {
-    for (IrValue argument : call.arguments()) {
-      if (argument.type() instanceof IrType.PointerType) {
-        forest.addStride(target(argument), 1);
-        forest.access(target(argument), 1, values.scalar(new IrType.IntType(8)));
-        analysis.noteBytesRead(target(argument));
-      }
-    }
-    if (call.result().isPresent() && call.result().get().type() instanceof IrType.PointerType) {
-      flow(target(call.result().get()), call.arguments().get(0));
-    }
-    if (call.arguments().size() > 1
-        && call.arguments().get(1).type() instanceof IrType.PointerType
-        && call.result().map(r -> r.type() instanceof IrType.PointerType).orElse(false)) {
-      Target first = forest.access(target(call.arguments().get(0)), 1, Optional.empty());
-      forest.unify(first, forest.access(target(call.arguments().get(1)), 1, Optional.empty()));
-    }
   }
 }

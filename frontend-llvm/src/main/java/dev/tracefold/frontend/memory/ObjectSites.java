@@ -64,8 +64,7 @@ public final class ObjectSites {
         size,
         size.isPresent() && runOnce.test(function, call),
         kind == Allocation.Kind.ALIGNED ? alignment(call.arguments().get(0)) : HEAP_ALIGNMENT,
-        kind == Allocation.Kind.ZEROED,
-        kind == Allocation.Kind.RESIZED);
+        kind);
   }
 
   /** What is asked for, if that is a constant power of two; the translation refuses others. */

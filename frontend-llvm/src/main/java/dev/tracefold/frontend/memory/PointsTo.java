@@ -36,20 +36,16 @@ public final class PointsTo {
   private final IdentityHashMap<IrInstruction, AbstractObject> sites = new IdentityHashMap<>();
   private final Map<AbstractObject, Target> siteTargets = new LinkedHashMap<>();
   private final Target outside;
-  private final List<Target> escaping = new ArrayList<>();
-  private final List<Target> kept = new ArrayList<>();
-  private final List<ByteRange> ranges = new ArrayList<>();
-  private final List<ByteRange> otherBytes = new ArrayList<>();
+  private final Escapes escapes;
+  private final BlockBounds bounds = new BlockBounds();
   private final List<Target> bytesRead = new ArrayList<>();
-
-  /** Bytes that are written or copied as a block. A variable length is a multiple of a number. */
-  private record ByteRange(Target start, long length, boolean isConstant) {}
 
   private PointsTo(IrModule module, ValueLayout values) {
     this.module = module;
     this.values = values;
     this.outside = forest.fresh().at(0);
     outside.node().addUnknownObjects();
+    this.escapes = new Escapes(this);
   }
 
   /** Analyses all functions of the module. */
@@ -69,13 +65,13 @@ public final class PointsTo {
     for (IrFunction function : module.definitions()) {
       new FunctionConstraints(analysis, sites, function).collect();
     }
-    analysis.closeEscapes();
+    analysis.escapes.close();
     analysis.markUninitialisedContents();
     analysis.mergeMemoryWithoutObjects();
-    analysis.applyRanges();
-    analysis.applyInitializers();
-    analysis.markKept();
-    analysis.applyOtherBytes();
+    analysis.bounds.applyRanges();
+    analysis.bounds.applyInitializers(analysis);
+    analysis.escapes.markKept();
+    analysis.bounds.applyOtherBytes();
     analysis.bytesRead.forEach(t -> t.resolved().node().markBytesRead());
     return analysis;
   }
@@ -85,7 +81,7 @@ public final class PointsTo {
     target.node().objects().put(object, 0L);
     named.put(object.name(), target);
     if (object.isOfLibrary()) {
-      escaping.add(target);
+      escapes.add(target);
     } else if (object instanceof AbstractObject.GlobalObject global && !global.isDefined()) {
       // Who defines it may write it.
       keep(target);
@@ -173,18 +169,17 @@ public final class PointsTo {
   }
 
   void escape(Target target) {
-    escaping.add(target);
+    escapes.add(target);
   }
 
   /** As {@link #escape}, to somebody who may use it long after. */
   void keep(Target target) {
-    escaping.add(target);
-    kept.add(target);
+    escapes.keep(target);
   }
 
   /** The program may write bytes there that no truth value has. */
   void noteOtherBytes(Target start, long length, boolean isConstant) {
-    otherBytes.add(new ByteRange(start, length, isConstant));
+    bounds.noteOtherBytes(start, length, isConstant);
   }
 
   /** A read that is not one of a member: of bytes, whatever they belong to. */
@@ -193,7 +188,7 @@ public final class PointsTo {
   }
 
   void noteRange(Target start, long length, boolean isConstant) {
-    ranges.add(new ByteRange(start, length, isConstant));
+    bounds.noteRange(start, length, isConstant);
   }
 
   Target rawTarget(IrFunction function, IrValue value) {
@@ -264,66 +259,6 @@ public final class PointsTo {
   // ---- completion
 
   /**
-   * What outside functions were given, they may reach into: all that it contains escapes too. Only
-   * if the program dereferences a pointer that came from outside do escaped objects have to share
-   * its node.
-   */
-  private void closeEscapes() {
-    int marked = -1;
-    while (marked != countMarked()) {
-      marked = countMarked();
-      List<Target> work = new ArrayList<>(escaping);
-      work.add(outside);
-      Set<ObjectNode> seen = new LinkedHashSet<>();
-      for (int i = 0; i < work.size(); i++) {
-        ObjectNode node = work.get(i).resolved().node();
-        if (seen.add(node)) {
-          node.markEscaped();
-          node.slots().forEach(s -> work.add(s.content()));
-        }
-      }
-      if (isDereferenced(outside)) {
-        for (ObjectNode node : seen) {
-          forest.unify(outside, node.at(0));
-          forest.addStride(outside, 1);
-        }
-      }
-      for (ObjectNode node : seen) {
-        for (MemorySlot slot : node.at(0).resolved().node().slots()) {
-          forest.unify(slot.content(), outside);
-        }
-      }
-    }
-  }
-
-  /** What leads from kept pointers, when everything is merged. */
-  private void markKept() {
-    List<Target> work = new ArrayList<>(kept);
-    Set<ObjectNode> seen = new LinkedHashSet<>();
-    for (int i = 0; i < work.size(); i++) {
-      ObjectNode node = work.get(i).resolved().node();
-      if (seen.add(node)) {
-        node.markKept();
-        node.slots().forEach(s -> work.add(s.content()));
-      }
-    }
-  }
-
-  private static boolean isDereferenced(Target target) {
-    return !target.resolved().node().slots().isEmpty();
-  }
-
-  private int countMarked() {
-    Set<ObjectNode> marked = new LinkedHashSet<>();
-    for (ObjectNode node : nodes()) {
-      if (node.isEscaped()) {
-        marked.add(node);
-      }
-    }
-    return marked.size() * 2 + (isDereferenced(outside) ? 1 : 0);
-  }
-
-  /**
    * Memory that nothing has written holds uninitialised pointers, and so does what they lead to.
    */
   private void markUninitialisedContents() {
@@ -355,71 +290,5 @@ public final class PointsTo {
         }
       }
     }
-  }
-
-  /** A block of bytes may end inside a slot: the slot's grid must have a line there. */
-  private void applyRanges() {
-    for (ByteRange range : ranges) {
-      Target start = range.start().resolved();
-      for (MemorySlot slot : start.node().slots()) {
-        if (range.isConstant()) {
-          refineAt(start.node(), slot, start.offset());
-          refineAt(start.node(), slot, start.offset() + range.length());
-        } else {
-          refineAtMultiples(start.node(), slot, start.offset(), range.length());
-        }
-      }
-    }
-  }
-
-  private void applyOtherBytes() {
-    for (ByteRange range : otherBytes) {
-      Target start = range.start().resolved();
-      long stride = start.node().stride();
-      long end = start.offset() + range.length();
-      boolean everywhere = !range.isConstant() || (stride != 0 && end > stride);
-      for (MemorySlot slot : start.node().slots()) {
-        if (everywhere || (slot.begin() < end && start.offset() < slot.end())) {
-          slot.noteOtherBytes();
-        }
-      }
-    }
-  }
-
-  private static void refineAt(ObjectNode node, MemorySlot slot, long boundary) {
-    long at = node.normalised(boundary);
-    if (slot.begin() < at && at < slot.end()) {
-      slot.refine(slot.granule(), at);
-    }
-  }
-
-  private static void refineAtMultiples(ObjectNode node, MemorySlot slot, long start, long factor) {
-    long step = MemorySlot.gcd(factor, node.stride());
-    long firstAfterBegin = slot.begin() + step - Math.floorMod(slot.begin() - start, step);
-    if (firstAfterBegin < slot.end()) {
-      slot.refine(step, firstAfterBegin);
-    }
-  }
-
-  private void applyInitializers() {
-    for (IrGlobalVariable global : module.globals().values()) {
-      Target base = ofName(global.name());
-      if (global.initializer().isPresent() && !base.node().slots().isEmpty()) {
-        ConstantWalk.scalars(
-            values.data(),
-            global.initializer().get(),
-            (offset, scalar) -> {
-              long size = values.accessSize(scalar.type());
-              alignSlots(base.plus(offset), size);
-            });
-      }
-    }
-  }
-
-  /** A scalar of an initialiser may straddle slots or reach into one. */
-  private static void alignSlots(Target at, long size) {
-    ObjectNode node = at.node();
-    node.slotAt(at.offset()).ifPresent(slot -> refineAt(node, slot, at.offset()));
-    node.slotAt(at.offset() + size).ifPresent(slot -> refineAt(node, slot, at.offset() + size));
   }
 }

@@ -1,9 +1,9 @@
 package dev.tracefold.frontend.memory;
 
+import dev.tracefold.frontend.llvm.ir.BinaryOperator;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;

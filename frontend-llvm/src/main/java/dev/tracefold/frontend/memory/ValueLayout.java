@@ -52,6 +52,11 @@ public final class ValueLayout {
     return Optional.empty();
   }
 
+  /** The same, or that of truth values where there is none. */
+  public Type scalarOrTruth(IrType type) {
+    return scalar(type).orElse(BoolType.BOOL);
+  }
+
   /** The scalars of a value, or empty for a type that is not modelled (or too large a value). */
   public Optional<List<Part>> parts(IrType type) {
     Optional<List<Part>> known = memo.get(type);

@@ -6,18 +6,16 @@ import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Caveat;
+import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
-import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.MemoryState;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import dev.tracefold.frontend.translate.BlockValues.Changes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +32,6 @@ final class BlockPath implements MemoryState, OperandValues {
 
   private final FunctionFrame frame;
   private final ExprFactory factory;
-  private final IrBlock block;
   private Location at;
   private Expr guard;
   private SourceSpan span = SourceSpan.NONE;
@@ -44,17 +41,12 @@ final class BlockPath implements MemoryState, OperandValues {
   private int writes;
   private final Map<Variable, Expr> state = new LinkedHashMap<>();
   private final Map<Variable, Input> inputs = new LinkedHashMap<>();
-
-  /** The values of this block's locals; those in {@code assigned} are in their own variables. */
-  private final Map<IrLocal, List<Expr>> values = new LinkedHashMap<>();
-
-  private final Set<Integer> assigned = new HashSet<>();
-  private final Map<IrConstant, List<Expr>> arbitrary = new HashMap<>();
+  private final BlockValues values;
 
   BlockPath(FunctionFrame frame, IrBlock block, Location at) {
     this.frame = frame;
     this.factory = frame.context().factory();
-    this.block = block;
+    this.values = new BlockValues(frame, block, this);
     this.at = at;
     this.guard = factory.trueExpr();
   }
@@ -79,7 +71,7 @@ final class BlockPath implements MemoryState, OperandValues {
   /** Says which instruction comes next, and where it stands in C. */
   void moveTo(int instruction, SourceSpan source) {
     position = instruction;
-    arbitrary.clear();
+    values.forgetArbitrary();
     current = source;
     if (state.isEmpty() && inputs.isEmpty()) {
       span = source;
@@ -102,50 +94,11 @@ final class BlockPath implements MemoryState, OperandValues {
 
   @Override
   public List<Expr> parts(IrValue value) {
-    if (value instanceof IrLocal local) {
-      return partsOf(local);
-    }
-    IrConstant constant = (IrConstant) value;
-    List<Expr> known = arbitrary.get(constant);
-    return known != null ? known : frame.context().constants().parts(constant);
-  }
-
-  private List<Expr> partsOf(IrLocal local) {
-    List<Expr> known = frame.constants().get(local.id());
-    if (known == null) {
-      known = values.get(local);
-    }
-    if (known != null) {
-      return known;
-    }
-    if (isRecomputable(local)) {
-      List<Expr> again =
-          new PureInstructions(frame.context(), this)
-              .evaluate(frame.uses().definition(local).orElseThrow());
-      values.put(local, again);
-      return again;
-    }
-    return own(local);
-  }
-
-  /** A value that a flush has dropped because it can be computed from what was kept. */
-  private boolean isRecomputable(IrLocal local) {
-    return frame.uses().isDefinedIn(local, block)
-        && !frame.uses().crossesBlocks(local)
-        && frame.uses().definition(local).map(this::isPure).orElse(false);
-  }
-
-  private boolean isPure(IrInstruction instruction) {
-    return PureInstructions.isPure(instruction)
-        && frame.context().layout().of(instruction).isEmpty();
-  }
-
-  private List<Expr> own(IrLocal local) {
-    return frame.variables(local).stream().map(Variable::expr).toList();
+    return values.of(value);
   }
 
   void define(IrLocal local, List<Expr> parts) {
-    values.put(local, parts);
+    values.define(local, parts);
     if (parts.stream().anyMatch(frame.context().sizes()::isLarge)) {
       flush();
     }
@@ -171,15 +124,7 @@ final class BlockPath implements MemoryState, OperandValues {
 
   /** Whether something has been collected that the next location must already have. */
   boolean hasEffects() {
-    return !state.isEmpty()
-        || !inputs.isEmpty()
-        || values.keySet().stream().anyMatch(this::mustBeAssigned);
-  }
-
-  private boolean mustBeAssigned(IrLocal local) {
-    return frame.uses().crossesBlocks(local)
-        && !assigned.contains(local.id())
-        && !frame.constants().containsKey(local.id());
+    return !state.isEmpty() || !inputs.isEmpty() || values.mustAssign();
   }
 
   boolean hasInputs() {
@@ -203,15 +148,15 @@ final class BlockPath implements MemoryState, OperandValues {
 
   /** The same, keeping only what is used at the end of the block and these locals. */
   void flushAtEnd(int endPosition, Set<IrLocal> dropped, Set<IrLocal> kept) {
-    values.keySet().removeAll(dropped);
-    Map<Variable, Expr> updates = assignments();
-    keep(updates, endPosition, Set.of(), false, kept);
+    values.drop(dropped);
+    Map<Variable, Expr> updates = values.assignments(state);
+    values.keep(updates, endPosition, new Changes(inputs.keySet(), Set.of(), false), kept);
     emit(updates);
   }
 
   private void flush(int usedFrom, Set<Variable> alsoChanged, boolean allChange) {
-    Map<Variable, Expr> updates = assignments();
-    keep(updates, usedFrom, alsoChanged, allChange, Set.of());
+    Map<Variable, Expr> updates = values.assignments(state);
+    values.keep(updates, usedFrom, new Changes(inputs.keySet(), alsoChanged, allChange), Set.of());
     emit(updates);
   }
 
@@ -223,67 +168,6 @@ final class BlockPath implements MemoryState, OperandValues {
       arriveAt(next);
     }
     span = current;
-  }
-
-  /** The state changes and the locals that other blocks read. */
-  private Map<Variable, Expr> assignments() {
-    Map<Variable, Expr> updates = new LinkedHashMap<>(state);
-    for (Map.Entry<IrLocal, List<Expr>> value : values.entrySet()) {
-      if (mustBeAssigned(value.getKey())) {
-        assign(updates, value.getKey(), value.getValue());
-        value.setValue(own(value.getKey()));
-      }
-    }
-    return updates;
-  }
-
-  private void assign(Map<Variable, Expr> updates, IrLocal local, List<Expr> parts) {
-    List<Variable> variables = frame.variables(local);
-    for (int i = 0; i < parts.size(); i++) {
-      updates.put(variables.get(i), parts.get(i));
-    }
-    assigned.add(local.id());
-  }
-
-  /** Saves values that this block still needs from the changes of the edge. */
-  private void keep(
-      Map<Variable, Expr> updates,
-      int usedFrom,
-      Set<Variable> alsoChanged,
-      boolean allChange,
-      Set<IrLocal> kept) {
-    List<Variable> changed = new ArrayList<>(updates.keySet());
-    changed.addAll(inputs.keySet());
-    changed.addAll(alsoChanged);
-    Map<Expr, Variable> holders = new HashMap<>();
-    updates.forEach((v, e) -> holders.putIfAbsent(e, v));
-    alsoChanged.forEach(v -> holders.values().remove(v));
-    values
-        .keySet()
-        .removeIf(
-            l ->
-                !kept.contains(l)
-                    && !assigned.contains(l.id())
-                    && !frame.uses().isUsedFrom(l, usedFrom));
-    for (Map.Entry<IrLocal, List<Expr>> value : values.entrySet()) {
-      if (assigned.contains(value.getKey().id())) {
-        continue;
-      }
-      List<Expr> parts = value.getValue();
-      if (parts.stream().allMatch(e -> survives(e, changed, allChange))) {
-        continue;
-      }
-      if (!allChange && parts.size() == 1 && holders.containsKey(parts.get(0))) {
-        value.setValue(List.of(holders.get(parts.get(0)).expr()));
-      } else {
-        assign(updates, value.getKey(), parts);
-        value.setValue(own(value.getKey()));
-      }
-    }
-  }
-
-  private static boolean survives(Expr e, List<Variable> changed, boolean allChange) {
-    return e.isConst() || (!allChange && changed.stream().noneMatch(e::mayContain));
   }
 
   private void arriveAt(Location next) {
@@ -322,7 +206,7 @@ final class BlockPath implements MemoryState, OperandValues {
     if (hasInputs()) {
       flush();
     }
-    Map<Variable, Expr> updates = assignments();
+    Map<Variable, Expr> updates = values.assignments(state);
     updates.putAll(more);
     updates.entrySet().removeIf(u -> u.getValue() == u.getKey().expr());
     frame.builder().edge(at, target, guard, updates, moreInputs, span);
@@ -350,8 +234,7 @@ final class BlockPath implements MemoryState, OperandValues {
     for (Variable v : frame.variables(local)) {
       inputs.put(v, input);
     }
-    assigned.add(local.id());
-    values.put(local, own(local));
+    values.isAssigned(local);
   }
 
   /** Gives a variable an arbitrary value, on an edge of its own. */
@@ -383,13 +266,13 @@ final class BlockPath implements MemoryState, OperandValues {
   void doubt(Caveat.Undefined caveat) {
     flush();
     Location next = frame.builder().location(current);
-    frame.builder().edge(at, next, factory.trueExpr(), Map.of(), Map.of(), Set.of(caveat), current);
+    frame.builder().edge(at, next, GuardedStep.ofDoubt(factory.trueExpr(), caveat, current));
     arriveAt(next);
   }
 
   /** What an undefined constant stands for while the current instruction is translated. */
   void setArbitrary(IrConstant constant, List<Expr> parts) {
-    arbitrary.put(constant, parts);
+    values.setArbitrary(constant, parts);
   }
 
   /** Ends here and lets another path go on at the location. */
@@ -411,7 +294,6 @@ final class BlockPath implements MemoryState, OperandValues {
 
   /** Marks a local as being held by its variables. */
   void definedByCall(IrLocal local) {
-    assigned.add(local.id());
-    values.put(local, own(local));
+    values.isAssigned(local);
   }
 }

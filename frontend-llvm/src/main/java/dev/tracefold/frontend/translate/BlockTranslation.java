@@ -7,6 +7,7 @@ import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.layout.LayoutUse;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrBlockId;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
@@ -272,9 +273,9 @@ final class BlockTranslation {
     return i instanceof IrInstruction.IntCompare
         || i instanceof IrInstruction.FloatCompare
         || (i instanceof IrInstruction.Cast c
-            && (c.operator() == IrInstruction.CastOperator.ZEXT
-                || c.operator() == IrInstruction.CastOperator.TRUNC
-                || c.operator() == IrInstruction.CastOperator.SEXT))
+            && (c.operator() == CastOperator.ZEXT
+                || c.operator() == CastOperator.TRUNC
+                || c.operator() == CastOperator.SEXT))
         || (i instanceof IrInstruction.Binary b
             && !ScalarOperations.isDivision(b.operator())
             && Operands.of(b).stream().anyMatch(o -> o instanceof IrConstant));

@@ -8,8 +8,10 @@ import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.layout.LayoutUse;
+import dev.tracefold.frontend.llvm.ir.AtomicOperator;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
+import dev.tracefold.frontend.llvm.ir.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
@@ -115,7 +117,7 @@ final class InstructionTranslation {
   /** Whether it makes a truth value of a byte. */
   static boolean readsTruth(IrInstruction instruction) {
     return instruction instanceof IrInstruction.Cast cast
-        && cast.operator() == IrInstruction.CastOperator.TRUNC
+        && cast.operator() == CastOperator.TRUNC
         && cast.operand().type().equals(new IrType.IntType(8))
         && cast.result().type().equals(new IrType.IntType(1));
   }
@@ -203,7 +205,7 @@ final class InstructionTranslation {
     }
   }
 
-  private Expr combine(IrInstruction.AtomicOperator operator, Expr old, Expr value) {
+  private Expr combine(AtomicOperator operator, Expr old, Expr value) {
     return switch (operator) {
       case XCHG -> value;
       case ADD -> factory.add(old, value);

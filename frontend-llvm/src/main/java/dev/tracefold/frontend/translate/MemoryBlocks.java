@@ -8,10 +8,8 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
-import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
-import dev.tracefold.frontend.memory.ConstantImage;
 import dev.tracefold.frontend.memory.MemoryModel;
 import dev.tracefold.frontend.memory.MemoryModel.BlockUnit;
 import dev.tracefold.frontend.memory.MemorySlot;
@@ -24,10 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Filling and copying blocks of bytes: granule by granule, in a loop where there are many. */
+/** Filling blocks of bytes: granule by granule, in a loop where there are many. */
 final class MemoryBlocks {
   private static final long MAXIMAL_UNROLLED = 64;
-  private static final int WRITES_PER_EDGE = 32;
 
   private final BlockPath path;
   private final MemoryAccess memory;
@@ -42,9 +39,10 @@ final class MemoryBlocks {
   }
 
   /** One granule at a distance from the start of a block of constant length. */
-  private record Place(BlockUnit unit, long distance) {}
+  record Place(BlockUnit unit, long distance) {}
 
-  private Target targetWithMemory(IrValue pointer) {
+  /** Where a block is; at a pointer to nothing there is none. */
+  Target targetWithMemory(IrValue pointer) {
     Target target = memory.target(pointer);
     if (!target.node().hasMemory()) {
       throw new UnsupportedConstruct("block of bytes at a pointer to no known object");
@@ -53,7 +51,7 @@ final class MemoryBlocks {
   }
 
   /** The granules of a block, or empty if their number is large or not known. */
-  private Optional<List<Place>> places(Target target, Expr length) {
+  Optional<List<Place>> places(Target target, Expr length) {
     long stride = target.node().stride();
     List<Place> places = new ArrayList<>();
     if (!length.isLongConst()) {
@@ -73,7 +71,8 @@ final class MemoryBlocks {
     return Optional.of(places);
   }
 
-  private Expr read(Target target, Place place, Expr address) {
+  /** The bits of a granule, for a block that starts at that address. */
+  Expr read(Target target, Place place, Expr address) {
     return context
         .memory()
         .readPattern(
@@ -84,7 +83,7 @@ final class MemoryBlocks {
             path);
   }
 
-  private void write(Target target, Place place, Expr address, Expr pattern) {
+  void write(Target target, Place place, Expr address, Expr pattern) {
     context
         .memory()
         .writePattern(
@@ -130,12 +129,14 @@ final class MemoryBlocks {
     }
   }
 
-  private Expr ifInside(Place place, Expr length, Expr pattern, Expr old) {
+  /** The pattern if a block of that length reaches the place, else what is there. */
+  Expr ifInside(Place place, Expr length, Expr pattern, Expr old) {
     Expr inside = factory.ult(factory.bv(place.distance(), length.width()), length);
     return factory.ite(inside, pattern, old);
   }
 
-  private Variable array(Target target, BlockUnit unit) {
+  /** The variable that holds all granules of a unit. */
+  Variable array(Target target, BlockUnit unit) {
     return context.memory().storage(target.node(), unit.slot()).variables().get(0);
   }
 
@@ -281,120 +282,5 @@ final class MemoryBlocks {
     path.leave(writes, next, Map.of(), written, path.source());
     path.leave(factory.not(writes), next, Map.of(), Map.of(), path.source());
     path.continueAt(next);
-  }
-
-  // ---- copying
-
-  void copy(IrValue to, IrValue from, IrValue lengthValue, boolean mayOverlap, SourceSpan span) {
-    Expr length = memory.resize(path.scalar(lengthValue));
-    if (length.isConst(0)) {
-      return;
-    }
-    Target target = targetWithMemory(to);
-    Optional<IrGlobalVariable> image = context.pointsTo().constantCopy(from, lengthValue);
-    if (image.isPresent()) {
-      copyImage(target, to, image.get(), length);
-      return;
-    }
-    targetWithMemory(from);
-    Optional<List<Place>> places = places(target, length);
-    if (places.isPresent()) {
-      copyUnrolled(target, to, from, places.get());
-    } else if (target.node().stride() == 0) {
-      copyConditionally(target, to, from, length);
-    } else {
-      Expr limit = path.fixed("size", length);
-      for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-        List<Expr> ends = List.of(path.scalar(to), path.scalar(from));
-        copyInLoop(target, unit, ends, limit, mayOverlap, span);
-      }
-    }
-  }
-
-  /** What of an object that is resized remains; the length has been fixed. */
-  void copyKept(IrValue to, IrValue from, Expr length, SourceSpan span) {
-    Target target = targetWithMemory(to);
-    if (target.node().stride() == 0) {
-      copyConditionally(target, to, from, length);
-      return;
-    }
-    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-      List<Expr> ends = List.of(path.scalar(to), path.scalar(from));
-      copyInLoop(target, unit, ends, length, false, span);
-    }
-  }
-
-  private void copyUnrolled(Target target, IrValue to, IrValue from, List<Place> places) {
-    List<Expr> patterns = new ArrayList<>();
-    for (Place place : places) {
-      patterns.add(read(target, place, path.scalar(from)));
-    }
-    for (int i = 0; i < places.size(); i++) {
-      write(target, places.get(i), path.scalar(to), patterns.get(i));
-    }
-  }
-
-  private void copyConditionally(Target target, IrValue to, IrValue from, Expr length) {
-    List<Place> places = new ArrayList<>();
-    List<Expr> patterns = new ArrayList<>();
-    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-      Place place = new Place(unit, unit.firstDistance());
-      places.add(place);
-      Expr old = read(target, place, path.scalar(to));
-      patterns.add(ifInside(place, length, read(target, place, path.scalar(from)), old));
-    }
-    for (int i = 0; i < places.size(); i++) {
-      write(target, places.get(i), path.scalar(to), patterns.get(i));
-    }
-  }
-
-  private void copyInLoop(
-      Target target,
-      BlockUnit unit,
-      List<Expr> toAndFrom,
-      Expr length,
-      boolean mayOverlap,
-      SourceSpan span) {
-    Variable array = array(target, unit);
-    PathLoop loop = new PathLoop(path, span);
-    Expr to = loop.fixed("to", toAndFrom.get(0));
-    Expr from = loop.fixed("from", toAndFrom.get(1));
-    Expr limit = loop.fixed("length", length);
-    Expr source = mayOverlap ? loop.variable("before", path.read(array)).expr() : array.expr();
-    Variable index = loop.counter(unit.firstDistance());
-    loop.changes(array);
-    loop.begin();
-    Expr inside = factory.ult(index.expr(), limit);
-    Expr value = factory.select(source, factory.add(from, index.expr()));
-    loop.again(
-        inside,
-        Map.of(
-            array, factory.store(array.expr(), factory.add(to, index.expr()), value),
-            index, loop.plus(index.expr(), target.node().stride())));
-    Location exit = loop.makeExit();
-    loop.exit(exit, factory.not(inside), Map.of());
-    loop.end(exit);
-  }
-
-  /** Copies an initialiser: writes its constants. */
-  private void copyImage(Target target, IrValue to, IrGlobalVariable source, Expr length) {
-    ConstantImage image =
-        ConstantImage.of(
-            factory,
-            context.values(),
-            source.initializer().orElseThrow(),
-            context.constants()::scalar);
-    long stride = target.node().stride();
-    int writes = 0;
-    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
-      long step = stride == 0 ? Long.MAX_VALUE / 2 : stride;
-      for (long at = unit.firstDistance(); at < length.bits(); at += step) {
-        Expr pattern = image.pattern(at, unit.slot().granule());
-        write(target, new Place(unit, at), path.scalar(to), pattern);
-        if (++writes % WRITES_PER_EDGE == 0) {
-          path.flush();
-        }
-      }
-    }
   }
 }

@@ -2,9 +2,9 @@ package dev.tracefold.frontend.translate;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.List;

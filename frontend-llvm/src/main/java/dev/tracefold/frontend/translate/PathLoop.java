@@ -8,10 +8,10 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * A loop over bytes that a library call stands for: a head with edges back to itself and out. The
@@ -99,8 +99,9 @@ final class PathLoop {
     path.continueAt(exit);
   }
 
+  /** What changes, in the order of variables: that of {@link Map#of} differs from run to run. */
   private static Map<Variable, Expr> clean(Map<Variable, Expr> updates) {
-    Map<Variable, Expr> real = new LinkedHashMap<>(updates);
+    Map<Variable, Expr> real = new TreeMap<>(updates);
     real.entrySet().removeIf(u -> u.getValue() == u.getKey().expr());
     return real;
   }

@@ -7,10 +7,10 @@ import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.RoundingMode;
 import dev.tracefold.cfa.expr.Type;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.CastOperator;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.FloatPredicate;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
+import dev.tracefold.frontend.llvm.ir.BinaryOperator;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
+import dev.tracefold.frontend.llvm.ir.FloatPredicate;
+import dev.tracefold.frontend.llvm.ir.IntPredicate;
 import dev.tracefold.frontend.memory.BitPatterns;
 
 /**

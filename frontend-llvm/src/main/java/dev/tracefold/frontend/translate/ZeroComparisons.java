@@ -1,10 +1,10 @@
 package dev.tracefold.frontend.translate;
 
+import dev.tracefold.frontend.llvm.ir.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import java.util.EnumSet;
 import java.util.Set;

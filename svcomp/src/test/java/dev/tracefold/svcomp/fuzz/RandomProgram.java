@@ -79,7 +79,8 @@ public final class RandomProgram {
     }
     this.declarations = new Declarations(choices, types);
     this.expressions = new Expressions(choices, withFloats, wide);
-    this.gadgets = new Gadgets(choices, expressions, declarations, out, globals, callables);
+    this.gadgets =
+        new Gadgets(new GadgetParts(choices, expressions, declarations, out, globals, callables));
   }
 
   /** The text of the program; {@code with128Bits} where the target has {@code __int128}. */

@@ -80,7 +80,7 @@ public final class LoopArrivals {
 
   private Optional<Statement> lastOf(List<Statement> statements) {
     List<Statement> all = new ArrayList<>(statements);
-    all.removeIf(s -> Positions.isPassedOver(source, s));
+    all.removeIf(s -> StatementOrder.isPassedOver(source, s));
     if (all.isEmpty()) {
       return Optional.empty();
     }

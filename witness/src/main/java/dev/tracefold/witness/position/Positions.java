@@ -4,17 +4,16 @@ import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.witness.position.Statement.Kind;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The places that the witness formats want, for positions of the debug information. */
 public final class Positions {
-  private static final Set<String> NOT_LOCAL = Set.of("static", "extern", "typedef");
-
   private final CSource source;
+  private final StatementOrder order;
 
   private Positions(CSource source) {
     this.source = source;
+    this.order = new StatementOrder(source);
   }
 
   public static Positions in(CSource source) {
@@ -64,48 +63,8 @@ public final class Positions {
     return token(span)
         .flatMap(source::statementAt)
         .filter(s -> s.is(Kind.SIMPLE))
-        .flatMap(this::after)
+        .flatMap(order::after)
         .map(s -> source.place(s.start()));
-  }
-
-  private Optional<Statement> after(Statement statement) {
-    Statement current = statement;
-    while (current.parent().isPresent()) {
-      Statement parent = current.parent().get();
-      if (parent.is(Kind.COMPOUND)) {
-        int position = parent.children().indexOf(current);
-        for (Statement next : parent.children().subList(position + 1, parent.children().size())) {
-          if (!doesNothing(next)) {
-            return firstOf(next);
-          }
-        }
-      } else if (!parent.is(Kind.LABELLED)) {
-        return Optional.empty();
-      }
-      current = parent;
-    }
-    return Optional.empty();
-  }
-
-  private boolean doesNothing(Statement statement) {
-    return statement.is(Kind.COMPOUND)
-        ? statement.children().stream().allMatch(this::doesNothing)
-        : isPassedOver(source, statement);
-  }
-
-  /** Whether nothing is executed at a statement: it is empty, or declares what is not local. */
-  static boolean isPassedOver(CSource source, Statement statement) {
-    return source.isAt(statement.start(), ";")
-        || statement.is(Kind.SIMPLE) && NOT_LOCAL.contains(source.token(statement.start()).text());
-  }
-
-  /** The first statement that does something, if no label leads there. */
-  private Optional<Statement> firstOf(Statement statement) {
-    Statement first = statement;
-    while (first.is(Kind.COMPOUND)) {
-      first = first.children().stream().filter(s -> !doesNothing(s)).findFirst().orElseThrow();
-    }
-    return first.is(Kind.LABELLED) ? Optional.empty() : Optional.of(first);
   }
 
   /** The {@code if} or loop that decides at that place. */
@@ -148,8 +107,8 @@ public final class Positions {
   private boolean isResolved(Statement statement) {
     boolean hasEmptySide =
         statement.is(Kind.IF)
-            ? elseOf(statement).filter(this::doesNothing).isPresent()
-            : statement.body().filter(this::doesNothing).isPresent();
+            ? elseOf(statement).filter(order::doesNothing).isPresent()
+            : statement.body().filter(order::doesNothing).isPresent();
     return !hasEmptySide && (statement.is(Kind.IF) || !isIfBehind(statement));
   }
 
@@ -185,7 +144,7 @@ public final class Positions {
 
   /** Whether readers of waypoints come to the statement there: not where it is empty. */
   public boolean isExecuted(Place start) {
-    return statementFrom(start).filter(s -> !doesNothing(s)).isPresent();
+    return statementFrom(start).filter(s -> !order.doesNothing(s)).isPresent();
   }
 
   /** Whether the smallest statement around one place begins at the other. */
@@ -233,7 +192,7 @@ public final class Positions {
   /** Whether the program defines a function that does something. */
   public boolean isEntered(String function) {
     return source.functions().stream()
-        .anyMatch(f -> f.name().equals(function) && !doesNothing(f.body()));
+        .anyMatch(f -> f.name().equals(function) && !order.doesNothing(f.body()));
   }
 
   /** Whether the program defines a function. */

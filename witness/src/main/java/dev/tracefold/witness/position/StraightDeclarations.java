@@ -52,7 +52,7 @@ public final class StraightDeclarations {
       int behind = i + 1;
       Optional<Statement> next =
           statements.subList(behind, statements.size()).stream()
-              .filter(s -> !Positions.isPassedOver(source, s))
+              .filter(s -> !StatementOrder.isPassedOver(source, s))
               .findFirst()
               .filter(s -> s.is(Kind.SIMPLE) || s.is(Kind.IF) || s.isLoop());
       if (next.isPresent()) {

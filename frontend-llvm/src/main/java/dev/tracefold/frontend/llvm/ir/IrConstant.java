@@ -79,12 +79,11 @@ public sealed interface IrConstant extends IrValue {
   }
 
   /** A conversion of a constant. */
-  record CastExpression(IrType type, IrInstruction.CastOperator operator, IrConstant operand)
+  record CastExpression(IrType type, CastOperator operator, IrConstant operand)
       implements IrConstant {}
 
   /** Arithmetic on constants, e.g. the difference of two addresses. */
-  record BinaryExpression(
-      IrType type, IrInstruction.BinaryOperator operator, IrConstant left, IrConstant right)
+  record BinaryExpression(IrType type, BinaryOperator operator, IrConstant left, IrConstant right)
       implements IrConstant {}
 
   /** Inline assembly in the place of a callee. */

@@ -3,10 +3,10 @@ package dev.tracefold.frontend.llvm.reader;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.llvm.ir.BinaryOperator;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrConstant.*;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrType.ArrayType;
 import dev.tracefold.frontend.llvm.ir.IrType.FloatType;

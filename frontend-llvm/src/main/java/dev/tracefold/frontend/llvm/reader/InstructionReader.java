@@ -3,6 +3,8 @@ package dev.tracefold.frontend.llvm.reader;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.llvm.ir.BinaryOperator;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrBlockId;
 import dev.tracefold.frontend.llvm.ir.IrDebugLocation;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;

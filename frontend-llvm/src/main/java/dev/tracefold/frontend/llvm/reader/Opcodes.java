@@ -2,11 +2,11 @@ package dev.tracefold.frontend.llvm.reader;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import dev.tracefold.frontend.llvm.ir.IrInstruction.AtomicOperator;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.BinaryOperator;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.CastOperator;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.FloatPredicate;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.IntPredicate;
+import dev.tracefold.frontend.llvm.ir.AtomicOperator;
+import dev.tracefold.frontend.llvm.ir.BinaryOperator;
+import dev.tracefold.frontend.llvm.ir.CastOperator;
+import dev.tracefold.frontend.llvm.ir.FloatPredicate;
+import dev.tracefold.frontend.llvm.ir.IntPredicate;
 import java.util.Map;
 import java.util.Optional;
 

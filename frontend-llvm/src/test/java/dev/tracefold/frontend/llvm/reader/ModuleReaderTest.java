@@ -2,7 +2,6 @@ package dev.tracefold.frontend.llvm.reader;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.CProgram;
@@ -12,12 +11,8 @@ import dev.tracefold.frontend.llvm.ir.IrConstant.FloatConstant;
 import dev.tracefold.frontend.llvm.ir.IrConstant.GepExpression;
 import dev.tracefold.frontend.llvm.ir.IrConstant.IntConstant;
 import dev.tracefold.frontend.llvm.ir.IrConstant.StringData;
-import dev.tracefold.frontend.llvm.ir.IrDebugLocation;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
-import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.Call;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.DebugDeclare;
-import dev.tracefold.frontend.llvm.ir.IrInstruction.DebugValue;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.GetElementPointer;
 import dev.tracefold.frontend.llvm.ir.IrInstruction.Phi;
 import dev.tracefold.frontend.llvm.ir.IrModule;
@@ -28,13 +23,8 @@ import dev.tracefold.frontend.llvm.ir.IrType.FloatKind;
 import dev.tracefold.frontend.llvm.ir.IrType.IntType;
 import dev.tracefold.frontend.llvm.ir.IrType.PointerType;
 import dev.tracefold.frontend.llvm.ir.IrType.StructType;
-import dev.tracefold.frontend.llvm.ir.IrVariableInfo;
-import dev.tracefold.frontend.llvm.ir.IrVariableInfo.Encoding;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +32,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the records say about programs. */
 class ModuleReaderTest {
-
   @ParameterizedTest
   @CsvSource({
     "short s = -2, 65534",
@@ -121,7 +110,7 @@ class ModuleReaderTest {
             struct p { int x; short y[4]; } t[3];
             int main(void) { return t[input()].y[input() + 1]; }
             """);
-    List<GetElementPointer> geps = all(module, "main", GetElementPointer.class);
+    List<GetElementPointer> geps = Instructions.all(module, "main", GetElementPointer.class);
     var offsets =
         geps.stream().map(g -> module.layout().offsetOf(g.source(), g.indices())).toList();
     assertEquals(4, offsets.stream().mapToLong(o -> o.constant()).sum());
@@ -190,7 +179,7 @@ class ModuleReaderTest {
             }
             """);
     IrFunction main = module.function("main").orElseThrow();
-    for (Phi phi : all(module, "main", Phi.class)) {
+    for (Phi phi : Instructions.all(module, "main", Phi.class)) {
       assertEquals(2, phi.incoming().size());
     }
     for (int i = 0; i < main.blocks().size(); i++) {
@@ -199,117 +188,9 @@ class ModuleReaderTest {
   }
 
   @Test
-  void variablesAreTiedToValuesThroughPromotion() {
-    IrModule module =
-        read(
-            """
-            int main(void) {
-              unsigned total = 0;
-              for (int i = 0; i < 10; i++)
-                total += input();
-              return total;
-            }
-            """);
-    Map<String, List<DebugValue>> values =
-        all(module, "main", DebugValue.class).stream()
-            .collect(Collectors.groupingBy(d -> d.variable().name()));
-    assertTrue(values.keySet().containsAll(List.of("total", "i")), values::toString);
-    IrVariableInfo total = values.get("total").get(0).variable();
-    assertEquals("unsigned int", total.cType());
-    assertEquals(Encoding.UNSIGNED, total.encoding());
-    assertEquals("main", total.scope().function());
-    IrVariableInfo i = values.get("i").get(0).variable();
-    assertEquals(4, i.line());
-    assertEquals(4, i.scope().line());
-    assertEquals(3, i.scope().column());
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "const char *v | const char * | POINTER",
-        "char *const v | char *const | POINTER",
-        "int (*v)(struct s *, ...) | int (*)(struct s *, ...) | POINTER",
-        "int v[3][4] | int[3][4] | ARRAY",
-        "int (*v)[4] | int (*)[4] | POINTER",
-        "word v | word | UNSIGNED",
-        "enum e v | enum e | UNSIGNED",
-        "struct s v | struct s | AGGREGATE",
-        "_Bool v | _Bool | BOOLEAN",
-        "long double v | long double | FLOAT",
-        "volatile signed char v | volatile signed char | SIGNED",
-        "void (*v)(void) | void (*)(void) | POINTER",
-      })
-  void typesAreWrittenAsInC(String declaration, String type, Encoding encoding) {
-    String program =
-        "struct s { int a; }; enum e { A }; typedef unsigned int word;\n"
-            + "extern void use(void *); int main(void) { "
-            + declaration
-            + "; use((void *) &v); return 0; }";
-    IrModule module = CProgram.of(program).readUnchanged();
-    IrVariableInfo variable = all(module, "main", DebugDeclare.class).get(0).variable();
-    assertEquals("v", variable.name());
-    assertEquals(type, variable.cType());
-    assertEquals(encoding, variable.encoding());
-  }
-
-  @Test
-  void inlinedCodeKnowsItsPlaceAndItsCall() {
-    IrModule module =
-        read(
-            """
-            static void check(int c) {
-              if (!c) reach_error();
-            }
-            int main(void) {
-              check(input() > 3);
-              return 0;
-            }
-            """);
-    Call error =
-        all(module, "main", Call.class).stream()
-            .filter(c -> c.calleeName().equals(Optional.of("reach_error")))
-            .findFirst()
-            .orElseThrow();
-    IrDebugLocation place = error.location().orElseThrow();
-    assertEquals("check", place.function());
-    assertEquals(3, place.line());
-    IrDebugLocation call = place.inlinedAt().orElseThrow();
-    assertEquals("main", call.function());
-    assertEquals(6, call.line());
-    assertEquals(3, call.column());
-  }
-
-  @Test
-  void globalsKnowTheirCVariables() {
-    IrModule module =
-        read(
-            """
-            static unsigned char counter = 3;
-            int main(void) { static long calls; return counter + calls++; }
-            """);
-    IrVariableInfo counter = module.global("counter").orElseThrow().info().orElseThrow();
-    assertEquals("unsigned char", counter.cType());
-    assertEquals("", counter.scope().function());
-    IrVariableInfo calls = module.global("main.calls").orElseThrow().info().orElseThrow();
-    assertEquals("calls", calls.name());
-    assertEquals("main", calls.scope().function());
-  }
-
-  @Test
-  void withoutDebugInformationThereAreNoNames() {
-    try (var module = CProgram.parse("@g = global i32 1\ndefine i32 @main() {\n  ret i32 0\n}\n")) {
-      IrModule read = ModuleReader.read(module);
-      assertTrue(read.global("g").orElseThrow().info().isEmpty());
-      assertTrue(read.function("main").orElseThrow().location().isEmpty());
-    }
-  }
-
-  @Test
   void inlineAssemblyIsACallee() {
     IrModule module = read("int main(void) { __asm__ volatile(\"nop\"); return 0; }");
-    Call call = all(module, "main", Call.class).get(0);
+    Call call = Instructions.all(module, "main", Call.class).get(0);
     assertEquals("nop", ((IrConstant.InlineAssembly) call.callee()).text());
   }
 
@@ -317,7 +198,7 @@ class ModuleReaderTest {
   void everyLocalIsDefinedOnceAndNumberedInOrder() {
     IrModule module = read("int main(void) { int s = 0; while (input()) s += input(); return s; }");
     List<Integer> ids =
-        instructions(module, "main")
+        Instructions.of(module, "main")
             .flatMap(i -> i.defined().stream())
             .map(local -> local.id())
             .toList();
@@ -332,15 +213,5 @@ class ModuleReaderTest {
     IrModule module =
         CProgram.of(declaration + "; int main(void) { return !!sizeof s; }").readUnchanged();
     return module.global("s").orElseThrow().initializer().orElseThrow();
-  }
-
-  private static Stream<IrInstruction> instructions(IrModule module, String function) {
-    return module.function(function).orElseThrow().blocks().stream()
-        .flatMap(block -> block.instructions().stream());
-  }
-
-  private static <T extends IrInstruction> List<T> all(
-      IrModule module, String function, Class<T> kind) {
-    return instructions(module, function).filter(kind::isInstance).map(kind::cast).toList();
   }
 }

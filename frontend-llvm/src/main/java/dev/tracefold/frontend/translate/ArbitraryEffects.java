@@ -1,0 +1,86 @@
+package dev.tracefold.frontend.translate;
+
+import dev.tracefold.cfa.expr.BitVectorType;
+import dev.tracefold.cfa.expr.BoolType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrType;
+import dev.tracefold.frontend.llvm.ir.IrValue;
+import dev.tracefold.frontend.memory.AbstractObject;
+import dev.tracefold.frontend.memory.Storage;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Results of calls that may be anything, and what unknown functions may do to memory. */
+final class ArbitraryEffects {
+  private final BlockPath path;
+  private final TranslationContext context;
+  private final MemoryAccess memory;
+  private final MemoryBlocks blocks;
+
+  ArbitraryEffects(BlockPath path, MemoryAccess memory, MemoryBlocks blocks) {
+    this.path = path;
+    this.context = path.frame().context();
+    this.memory = memory;
+    this.blocks = blocks;
+  }
+
+  /** An input; one that C declares as a wider truth value is 0 or 1. */
+  void input(IrLocal result, Input input, boolean truthValue, String name) {
+    if (truthValue && context.values().scalarOrTruth(result.type()) instanceof BitVectorType wide) {
+      Expr bit = path.freshInput(name, BoolType.BOOL, input);
+      path.define(result, context.factory().boolToBv(bit, wide.width()));
+      return;
+    }
+    path.flush();
+    path.input(result, input);
+    path.flush();
+  }
+
+  /** A result of which nothing is known. */
+  void external(IrLocal result, Input input) {
+    if (path.frame().uses().isUsed(result)) {
+      context.notes().add("the result of " + input.name() + " is taken to be arbitrary");
+      input(result, input, false, input.name());
+    }
+  }
+
+  /** A number of so many bits that is not negative. */
+  void natural(IrLocal result, int bits, String name) {
+    Expr chosen = path.freshInput(name, new BitVectorType(bits), Input.external(name));
+    path.define(
+        result, context.operations().resize(chosen, context.values().scalarOrTruth(result.type())));
+  }
+
+  /** A call of a function that may write what it can reach. */
+  void unknown(IrInstruction.Call call, String name, Input input) {
+    boolean pointers =
+        call.arguments().stream().anyMatch(a -> a.type() instanceof IrType.PointerType);
+    if (call.arguments().stream().anyMatch(this::isFunction)) {
+      throw new UnsupportedConstruct("function pointer passed to the unknown function " + name);
+    }
+    if (pointers) {
+      context
+          .notes()
+          .add("the unknown function " + name + " is taken to write anything it can reach");
+      blocks.forget(context.memory().escaped(context.pointsTo()), input);
+    } else if (input.kind() == Input.Kind.APPROXIMATED) {
+      Set<Storage> written = new LinkedHashSet<>(context.memory().ofLibrary(context.pointsTo()));
+      if (context.module().ofLibraries().contains(name)) {
+        written.addAll(context.memory().kept(context.pointsTo()));
+      }
+      blocks.forget(written, input);
+    } else {
+      context.notes().add("the unknown function " + name + " is taken to write nothing");
+      blocks.mayForgetKept(name);
+    }
+    call.result().ifPresent(r -> external(r, input));
+  }
+
+  private boolean isFunction(IrValue argument) {
+    return memory.target(argument).node().objects().keySet().stream()
+        .anyMatch(o -> o instanceof AbstractObject.FunctionObject);
+  }
+}

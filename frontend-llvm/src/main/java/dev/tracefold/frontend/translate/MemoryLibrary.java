@@ -1,0 +1,121 @@
+package dev.tracefold.frontend.translate;
+
+import dev.tracefold.cfa.expr.BoolType;
+import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.frontend.externals.ExternalFunction;
+import dev.tracefold.frontend.llvm.ir.IrInstruction;
+import dev.tracefold.frontend.llvm.ir.IrLocal;
+import dev.tracefold.frontend.llvm.ir.IrValue;
+import java.util.List;
+import java.util.Optional;
+
+/** Calls of library functions that allocate, release, fill or copy memory. */
+final class MemoryLibrary {
+  private final BlockPath path;
+  private final TranslationContext context;
+  private final ExprFactory factory;
+  private final MemoryAccess memory;
+  private final MemoryBlocks blocks;
+  private final BlockCopies copies;
+
+  MemoryLibrary(BlockPath path, MemoryAccess memory, MemoryBlocks blocks) {
+    this.path = path;
+    this.context = path.frame().context();
+    this.factory = context.factory();
+    this.memory = memory;
+    this.blocks = blocks;
+    this.copies = new BlockCopies(path, memory, blocks);
+  }
+
+  void translate(ExternalFunction meaning, IrInstruction.Call call, SourceSpan span) {
+    List<IrValue> arguments = call.arguments();
+    if (meaning instanceof ExternalFunction.ArbitraryBytes) {
+      blocks.fillArbitrarily(
+          arguments.get(0),
+          memory.resize(path.scalar(arguments.get(1))),
+          Input.nondet("__VERIFIER_nondet_memory"),
+          span);
+    } else if (meaning instanceof ExternalFunction.Allocation a) {
+      allocate(a.kind(), call, span);
+    } else if (meaning instanceof ExternalFunction.CopyBytes copy) {
+      copies.copy(arguments.get(0), arguments.get(1), arguments.get(2), copy.mayOverlap(), span);
+      Expr to = path.scalar(arguments.get(0));
+      Expr length = memory.resize(path.scalar(arguments.get(2)));
+      call.result()
+          .ifPresent(r -> path.define(r, copy.returnsEnd() ? factory.add(to, length) : to));
+    } else if (meaning instanceof ExternalFunction.FillBytes) {
+      Expr value = factory.truncate(path.scalar(arguments.get(1)), 8);
+      blocks.fill(arguments.get(0), value, memory.resize(path.scalar(arguments.get(2))), span);
+      call.result().ifPresent(r -> path.define(r, path.parts(arguments.get(0))));
+    } else if (meaning instanceof ExternalFunction.ZeroBytes) {
+      Expr length = memory.resize(path.scalar(arguments.get(1)));
+      blocks.fill(arguments.get(0), factory.bv(0, 8), length, span);
+    } else if (meaning instanceof ExternalFunction.OnStrings s) {
+      new StringCalls(path, memory).translate(s.kind(), call, span);
+    } else {
+      throw new UnsupportedConstruct("call of " + call.calleeName().orElse("?"));
+    }
+  }
+
+  private void allocate(
+      ExternalFunction.Allocation.Kind kind, IrInstruction.Call call, SourceSpan span) {
+    if (call.result().isEmpty()) {
+      return;
+    }
+    List<IrValue> arguments = call.arguments();
+    IrLocal result = call.result().get();
+    switch (kind) {
+      case PLAIN ->
+          path.define(
+              result, memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), 1, span));
+      case ALIGNED -> {
+        long alignment = context.pointsTo().objectOf(call).orElseThrow().alignment();
+        Expr asked = path.scalar(arguments.get(0));
+        if (!asked.isLongConst() || asked.bits() > alignment) {
+          throw new UnsupportedConstruct("allocation with a large alignment");
+        }
+        Expr size = memory.resize(path.scalar(arguments.get(1)));
+        path.define(result, memory.allocate(call, size, alignment, span));
+      }
+      case ZEROED -> {
+        Expr size =
+            factory.mul(
+                memory.resize(path.scalar(arguments.get(0))),
+                memory.resize(path.scalar(arguments.get(1))));
+        Expr bytes = path.fixed("size", size);
+        path.define(result, memory.allocate(call, bytes, 1, span));
+        if (!path.hasEnded()) {
+          blocks.zeroFresh(result, bytes, span);
+        }
+      }
+      case RESIZED -> {
+        release(arguments.get(0));
+        Expr size = memory.resize(path.scalar(arguments.get(1)));
+        Expr old = memory.sizeAt(path.scalar(arguments.get(0)));
+        Expr kept = path.fixed("kept", factory.ite(factory.ult(size, old), size, old));
+        Expr again = memory.resize(path.scalar(arguments.get(1)));
+        Expr fresh = memory.allocate(call, again, 1, span);
+        if (!path.hasEnded()) {
+          path.define(result, fresh);
+          copies.copyKept(result, arguments.get(0), kept, span);
+        }
+      }
+    }
+  }
+
+  /** Where it matters what is freed, any one freed object is kept in mind. */
+  void release(IrValue pointer) {
+    Optional<Variable> freed = context.addresses().freed();
+    if (freed.isPresent()) {
+      Expr start = path.fixed("released", path.scalar(pointer));
+      Expr chosen = path.freshInput("watched", BoolType.BOOL, Input.choice("of a freed object"));
+      Expr isObject = factory.neq(start, factory.bv(0, context.pointerWidth()));
+      Expr before = path.read(freed.get());
+      path.write(freed.get(), factory.ite(factory.and(chosen, isObject), start, before));
+    }
+  }
+}
