@@ -27,7 +27,17 @@ final class Memory {
   private final Object[] others;
 
   /** The values of some variables; never changed. */
-  record Kept(int[] slots, long[] numbers, Object[] others) {}
+  static final class Kept {
+    private final int[] slots;
+    private final long[] numbers;
+    private final Object[] others;
+
+    private Kept(int[] slots) {
+      this.slots = slots;
+      this.numbers = new long[slots.length];
+      this.others = new Object[slots.length];
+    }
+  }
 
   Memory(Layout layout, Formulas formulas) {
     this.layout = layout;
@@ -119,35 +129,34 @@ final class Memory {
   }
 
   Kept keep(int[] slots) {
-    long[] numbers = new long[slots.length];
-    Object[] rest = new Object[slots.length];
+    Kept kept = new Kept(slots);
     for (int i = 0; i < slots.length; i++) {
       int slot = slots[i];
       if (others[slot] != null) {
-        rest[i] = others[slot];
+        kept.others[i] = others[slot];
       } else if (isLong(slot)) {
-        numbers[i] = frame.longs[slot];
+        kept.numbers[i] = frame.longs[slot];
       } else {
-        rest[i] = frame.refs[slot - layout.longs()];
-        if (rest[i] instanceof TermArray array) {
+        kept.others[i] = frame.refs[slot - layout.longs()];
+        if (kept.others[i] instanceof TermArray array) {
           array.share();
         }
       }
     }
-    return new Kept(slots, numbers, rest);
+    return kept;
   }
 
   void restore(Kept kept) {
-    for (int i = 0; i < kept.slots().length; i++) {
-      int slot = kept.slots()[i];
-      Object other = kept.others()[i];
+    for (int i = 0; i < kept.slots.length; i++) {
+      int slot = kept.slots[i];
+      Object other = kept.others[i];
       if (other instanceof TermArray || other instanceof BigInteger) {
         frame.refs[slot - layout.longs()] = other;
         others[slot] = null;
       } else if (other != null) {
         others[slot] = other;
       } else {
-        setNumber(slot, kept.numbers()[i]);
+        setNumber(slot, kept.numbers[i]);
       }
     }
   }
