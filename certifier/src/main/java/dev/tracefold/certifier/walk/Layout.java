@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One number for each variable of a program: first those whose values fit 64 bits, then the rest,
- * both in the order of {@link Slots}.
+ * One number for each variable of a program: first those whose values have at most 64 bits, then
+ * the rest, both in the order of {@link Slots}.
  */
 record Layout(Slots slots, List<Variable> variables, int longs) {
 

@@ -32,10 +32,10 @@ final class Memory {
     private final long[] numbers;
     private final Object[] others;
 
-    Kept(int[] slots, long[] numbers, Object[] others) {
+    private Kept(int[] slots) {
       this.slots = slots;
-      this.numbers = numbers;
-      this.others = others;
+      this.numbers = new long[slots.length];
+      this.others = new Object[slots.length];
     }
   }
 
@@ -129,22 +129,21 @@ final class Memory {
   }
 
   Kept keep(int[] slots) {
-    long[] numbers = new long[slots.length];
-    Object[] rest = new Object[slots.length];
+    Kept kept = new Kept(slots);
     for (int i = 0; i < slots.length; i++) {
       int slot = slots[i];
       if (others[slot] != null) {
-        rest[i] = others[slot];
+        kept.others[i] = others[slot];
       } else if (isLong(slot)) {
-        numbers[i] = frame.longs[slot];
+        kept.numbers[i] = frame.longs[slot];
       } else {
-        rest[i] = frame.refs[slot - layout.longs()];
-        if (rest[i] instanceof TermArray array) {
+        kept.others[i] = frame.refs[slot - layout.longs()];
+        if (kept.others[i] instanceof TermArray array) {
           array.share();
         }
       }
     }
-    return new Kept(slots, numbers, rest);
+    return kept;
   }
 
   void restore(Kept kept) {
