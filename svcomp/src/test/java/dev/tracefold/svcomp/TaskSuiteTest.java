@@ -92,19 +92,19 @@ class TaskSuiteTest {
         "arrays/search_sentinel"
       })
   void cellsProveLongArrays(String name) throws Exception {
-    assertTrue(isDecided("cells", name + ".yml", "30s"), name);
+    assertTrue(isDecided("cells", name + ".yml", "120s"), name);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"heap/shuttle", "heap/neighbours"})
   void nodesProveListsOfAnyLength(String name) throws Exception {
-    assertTrue(isDecided("nodes", name + ".yml", "30s"), name);
+    assertTrue(isDecided("nodes", name + ".yml", "120s"), name);
   }
 
   /** What it computes is another number each time. */
   @Test
   void classesProveMachinesThatCompute() throws Exception {
-    assertTrue(isDecided("classes", "control/dosing_machine.yml", "30s"));
+    assertTrue(isDecided("classes", "control/dosing_machine.yml", "120s"));
   }
 
   /** Whether the engine decides the task in a short time; a wrong verdict fails the test. */
@@ -143,7 +143,7 @@ class TaskSuiteTest {
 
   private static void assertExpected(String name, String option) throws Exception {
     boolean holds = expected(TestFolders.testData().resolve(name));
-    Run run = Run.ofTask(name, "--timeout", "60s", option, "--quiet");
+    Run run = Run.ofTask(name, "--timeout", "120s", option, "--quiet");
     String verdict = holds ? "RESULT: true\n" : "RESULT: false(unreach-call)\n";
     assertEquals(verdict, run.out(), run.err());
     assertEquals(holds ? ExitStatus.TRUE : ExitStatus.FALSE, run.status());
