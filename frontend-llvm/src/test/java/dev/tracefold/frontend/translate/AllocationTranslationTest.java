@@ -215,7 +215,7 @@ final class AllocationTranslationTest {
             DataModel.ILP32);
     int loops = 0;
     for (Edge edge : program.main().edges()) {
-      if (edge.source() == edge.target() && edge.updates().size() > 1) {
+      if (edge.source().equals(edge.target()) && edge.updates().size() > 1) {
         List<Variable> changed = List.copyOf(edge.updates().keySet());
         assertEquals(changed.stream().sorted().toList(), changed);
         loops++;
