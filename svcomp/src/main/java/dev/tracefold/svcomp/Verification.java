@@ -189,7 +189,7 @@ final class Verification {
   }
 
   private RecordedRun recorded(Program program, Result.Unsafe result) {
-    boolean steps = options.diagnosis().trace() || options.output().isRecordWanted();
+    boolean steps = options.diagnosis().trace() || options.output().areStepsWanted();
     RecordedRun run = RunRecording.of(program, result, steps, budget);
     recorder.violation(run);
     return run;

@@ -20,6 +20,11 @@ public record OutputOptions(
     Optional<Path> automaton,
     Optional<Path> tree) {
 
+  /** Whether somebody reads which steps a violation takes; with statistics alone nobody does. */
+  public boolean areStepsWanted() {
+    return json.isPresent() || report.isPresent();
+  }
+
   /** Whether anybody wants to know what a run took and found. */
   public boolean isRecordWanted() {
     return statistics || json.isPresent() || report.isPresent();

@@ -20,7 +20,10 @@ import java.util.function.Function;
 /** Interprets a violation once, while all who want to know something of it listen. */
 public final class RunRecording {
   private final Program program;
-  private final List<RunListener> listeners = new ArrayList<>();
+  private final List<RunListener> ofSteps = new ArrayList<>();
+
+  /** Runs are long, and few of their steps read an input. */
+  private final List<RunListener> ofInputs = new ArrayList<>();
 
   private RunRecording(Program program) {
     this.program = program;
@@ -38,9 +41,10 @@ public final class RunRecording {
     UnwrittenReads reads = UnwrittenReads.of(program);
     InputRecorder calls = new InputRecorder();
     RecordedInputs inputs = new RecordedInputs();
-    recording.listeners.addAll(List.of(reads, calls, inputs));
+    recording.ofInputs.addAll(List.of(calls, inputs));
+    recording.ofSteps.add(reads);
     if (steps) {
-      recording.listeners.add(recorder);
+      recording.ofSteps.add(recorder);
     }
     SourceSpan end = recording.run(result.trace(), budget);
     return new RecordedRun(
@@ -62,14 +66,19 @@ public final class RunRecording {
   private final class All implements RunListener {
     @Override
     public void taken(Edge edge, Function<Variable, Value> state) {
-      for (RunListener listener : listeners) {
+      for (RunListener listener : ofSteps) {
         listener.taken(edge, state);
+      }
+      if (!edge.inputs().isEmpty()) {
+        for (RunListener listener : ofInputs) {
+          listener.taken(edge, state);
+        }
       }
     }
 
     @Override
     public void returned(Edge call, Function<Variable, Value> state) {
-      for (RunListener listener : listeners) {
+      for (RunListener listener : ofSteps) {
         listener.returned(call, state);
       }
     }
