@@ -88,7 +88,7 @@ class BatchTest {
       assertTrue(interrupted.out().startsWith("default "), interrupted.out());
     }
     assertStartedHaveEnded();
-    assertEquals(Map.of("t0.yml", ""), verdicts("results"));
+    assertEquals(Map.of("t0.yml", ""), verdicts("batch-results"));
   }
 
   @Test
@@ -112,7 +112,7 @@ class BatchTest {
     }
     assertStartedHaveEnded();
     Map<String, String> outcomes = new TreeMap<>();
-    for (TaskResult result : StoredResults.read(folder.resolve("results")).list()) {
+    for (TaskResult result : StoredResults.read(folder.resolve("batch-results")).list()) {
       outcomes.put(result.task(), result.outcome().text());
     }
     assertEquals(12, outcomes.size());
@@ -129,7 +129,7 @@ class BatchTest {
     try (ToolProcess run = batch.start("-j", "2", "-c", "se", "-c", "b=--search 'x  y'")) {
       assertEquals(0, run.await(60), run.err());
     }
-    List<TaskResult> results = StoredResults.read(folder.resolve("results")).list();
+    List<TaskResult> results = StoredResults.read(folder.resolve("batch-results")).list();
     assertEquals(24, results.size());
     for (TaskResult result : results) {
       String options = result.configuration().equals("se") ? "--engine se" : "--search x  y";
@@ -173,7 +173,7 @@ class BatchTest {
       assertTrue(full.err().contains("stopped: "), full.err());
       assertTrue(full.err().contains("--resume goes on"), full.err());
     }
-    assertResumes(batch, "results");
+    assertResumes(batch, "batch-results");
   }
 
   @Test
