@@ -107,6 +107,18 @@ class TaskSuiteTest {
     assertTrue(isDecided("classes", "control/dosing_machine.yml", "120s"));
   }
 
+  /** None of the three comes to an end with it; {@code docs/engines} tells why together they do. */
+  @Test
+  void enginesTogetherDecideWhatNoneOfThemDoes() throws Exception {
+    Run run =
+        Run.ofTask(
+            "together/locked_ledger.yml",
+            "--portfolio=rounds:2s,se:30%,bself:35%,tracer:35%",
+            "--timeout=120s",
+            "--quiet");
+    assertEquals(ExitStatus.TRUE, run.status(), run.out() + run.err());
+  }
+
   /** Whether the engine decides the task in a short time; a wrong verdict fails the test. */
   private static boolean isDecided(String engine, String name) throws Exception {
     return isDecided(engine, name, "4s");

@@ -3,15 +3,12 @@ package dev.tracefold.batch.builds;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
 import java.util.ArrayDeque;
@@ -22,30 +19,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What runs when a certificate is checked, read off the compiled classes of the product. */
 final class CertifierClassesTest {
   private static final String ROOT = "dev.tracefold.";
-  private static JavaClasses product;
-
-  @BeforeAll
-  static void read() {
-    product =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages("dev.tracefold");
-    assertTrue(product.size() > 500, product.size() + " classes were found");
-  }
+  private static final JavaClasses PRODUCT = ProductClasses.all();
 
   /** Of all that a check of a certificate may run, nothing is an algorithm that found it. */
   @Test
   void theCertifierReachesNoEngine() {
     Set<JavaClass> reached = new LinkedHashSet<>();
     Deque<JavaClass> open = new ArrayDeque<>();
-    for (JavaClass c : product) {
+    for (JavaClass c : PRODUCT) {
       if (c.getPackageName().startsWith(ROOT + "certifier") && reached.add(c)) {
         open.add(c);
       }
@@ -65,7 +51,7 @@ final class CertifierClassesTest {
         "The certifier reaches "
             + reached.size()
             + " of "
-            + product.size()
+            + PRODUCT.size()
             + " product classes: "
             + byModule);
     assertEquals(Set.of("cfa", "certifier", "results", "solver"), byModule.keySet());
@@ -81,7 +67,7 @@ final class CertifierClassesTest {
     Set<String> plain =
         Set.of("bool", "bv", "constant", "falseExpr", "fresh", "lookup", "trueExpr", "variable");
     List<String> simplifying = new ArrayList<>();
-    for (JavaClass c : product) {
+    for (JavaClass c : PRODUCT) {
       if (!module(c).equals("certifier")) {
         continue;
       }

@@ -12,13 +12,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Arrays;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,17 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What may use what, read off the compiled classes of the product. */
 final class ImportsTest {
   private static final String ROOT = "dev.tracefold.";
-  private static JavaClasses product;
-
-  @BeforeAll
-  static void read() {
-    product =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages("dev.tracefold");
-    assertTrue(product.size() > 500, product.size() + " classes were found");
-  }
+  private static final JavaClasses PRODUCT = ProductClasses.all();
 
   @ParameterizedTest
   @CsvSource({
@@ -53,12 +40,12 @@ final class ImportsTest {
         + " svcomp.report svcomp.task",
   })
   void modulesUseWhatTheyMay(String module, String allowed) {
-    usesOnly(module, allowed).check(product);
+    usesOnly(module, allowed).check(PRODUCT);
   }
 
   @Test
   void useOfAnotherModuleIsSeen() {
-    assertTrue(usesOnly("engines", "cfa").evaluate(product).hasViolation());
+    assertTrue(usesOnly("engines", "cfa").evaluate(PRODUCT).hasViolation());
   }
 
   private static ArchRule usesOnly(String module, String allowed) {
@@ -76,7 +63,7 @@ final class ImportsTest {
 
   @Test
   void noPackagesUseEachOther() {
-    slices().matching("dev.tracefold.(**)").should().beFreeOfCycles().check(product);
+    slices().matching("dev.tracefold.(**)").should().beFreeOfCycles().check(PRODUCT);
   }
 
   /** It asks for engines by their names, and is told what they do as a listener. */
@@ -96,7 +83,7 @@ final class ImportsTest {
         .that(resideInAPackage(ROOT + "svcomp.."))
         .should()
         .dependOnClassesThat(insides)
-        .check(product);
+        .check(PRODUCT);
   }
 
   /** What is told of a violation comes from one recorded run. */
@@ -107,12 +94,12 @@ final class ImportsTest {
         resideInAPackage(ROOT + "svcomp..")
             .and(DescribedPredicate.not(resideInAPackage(ROOT + "svcomp.validation..")));
     ArchRule rule = noClasses().that(others).should().dependOnClassesThat(interpret());
-    assertTrue(rule.evaluate(product).hasViolation(), "there is that one place");
+    assertTrue(rule.evaluate(PRODUCT).hasViolation(), "there is that one place");
     noClasses()
         .that(others.and(DescribedPredicate.not(place)))
         .should()
         .dependOnClassesThat(interpret())
-        .check(product);
+        .check(PRODUCT);
   }
 
   private static DescribedPredicate<JavaClass> interpret() {
@@ -134,6 +121,6 @@ final class ImportsTest {
                 DescribedPredicate.describe(
                     "have at most six parameters",
                     (JavaCodeUnit unit) -> unit.getRawParameterTypes().size() <= 6)))
-        .check(product);
+        .check(PRODUCT);
   }
 }

@@ -2,6 +2,7 @@ package dev.tracefold.results.budget;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 
 /**
  * Where a worker waits between its turns, and its clock, which stands still meanwhile. The worker
@@ -50,12 +51,32 @@ final class Gate implements Clock {
     notifyAll();
   }
 
-  /** Waits until the worker is held or has left; says whether it has left. */
-  synchronized boolean awaitWorker() throws InterruptedException {
-    while (!held && !left) {
-      wait();
-    }
+  /**
+   * Waits until the worker is held or has left; says whether it has left. Nothing cuts that short:
+   * worker and waiter share what only one of them at a time may use.
+   */
+  synchronized boolean awaitWorker() {
+    await(() -> held || left);
     return left;
+  }
+
+  /** Waits until the worker has left. */
+  synchronized void awaitLeaving() {
+    await(() -> left);
+  }
+
+  private synchronized void await(BooleanSupplier event) {
+    boolean wasInterrupted = false;
+    while (!event.getAsBoolean()) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        wasInterrupted = true;
+      }
+    }
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -85,17 +106,7 @@ final class Gate implements Clock {
     heldSinceWall = ResourceMeter.wallNanos();
     held = true;
     notifyAll();
-    boolean wasInterrupted = false;
-    while (held) {
-      try {
-        wait();
-      } catch (InterruptedException e) {
-        wasInterrupted = true;
-      }
-    }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    await(() -> !held);
   }
 
   @Override

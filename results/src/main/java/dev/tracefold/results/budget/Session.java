@@ -14,9 +14,6 @@ public final class Session<T> implements AutoCloseable {
   /** As large as the main thread's: terms are deep. */
   private static final long STACK_BYTES = 64L << 20;
 
-  /** How long work that is no longer wanted may take to see that. */
-  private static final long PATIENCE_MILLIS = 2_000;
-
   private final Gate gate = new Gate();
   private final Budget budget;
   private final Thread worker;
@@ -62,10 +59,6 @@ public final class Session<T> implements AutoCloseable {
       if (!gate.awaitWorker()) {
         return Optional.empty();
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      gate.close();
-      return Optional.empty();
     } finally {
       end.close();
     }
@@ -77,8 +70,8 @@ public final class Session<T> implements AutoCloseable {
 
   private void start() {
     if (!isStarted) {
-      isStarted = true;
       worker.start();
+      isStarted = true;
     }
   }
 
@@ -89,18 +82,17 @@ public final class Session<T> implements AutoCloseable {
     throw (RuntimeException) failure;
   }
 
-  /** Ends work that is not done as any limit would. */
+  /**
+   * Ends work that is not done as any limit would, and waits until it has ended: whoever goes on
+   * uses the same expressions, which two threads at once would damage.
+   */
   @Override
   public void close() {
     budget.cancel("no further turn");
     if (isStarted) {
       gate.open();
       gate.release();
-      try {
-        worker.join(PATIENCE_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+      gate.awaitLeaving();
     }
     budget.close();
   }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -191,6 +192,29 @@ final class SessionTest {
       }
       assertEquals(List.of("stopped at 3"), ends);
       assertEquals(Optional.empty(), whole.exhausted());
+    }
+  }
+
+  /** However long it takes to see that: nobody may go on beside it. */
+  @Test
+  void nobodyGoesOnBesideWorkThatIsSlowToEnd() {
+    Counting work = new Counting(0);
+    AtomicBoolean ended = new AtomicBoolean();
+    try (Budget whole = Budget.start(Limits.wall(LONG))) {
+      try (Session<String> session =
+          Session.of(
+              "slow",
+              whole,
+              own -> {
+                work.turn.get().cancel("at once");
+                own.isExhausted();
+                burn(Duration.ofMillis(2_500), whole);
+                ended.set(true);
+                return "ended";
+              })) {
+        assertEquals(Optional.empty(), turn(session, work, whole));
+      }
+      assertTrue(ended.get());
     }
   }
 
