@@ -1,2 +1,0 @@
-/** Proofs of state machines that compute: what is proved, what a check refuses, random programs. */
-package dev.tracefold.engines.classes;

@@ -1,0 +1,2 @@
+/** Proofs of state machines that compute: what is proved, what a check refuses, random programs. */
+package dev.tracefold.engines.valueclasses;
