@@ -78,7 +78,8 @@ final class Assignment {
     private final int slot;
     private final Term value;
     private long number;
-    private Object term;
+    private Expr term;
+    private TermArray array;
 
     WholeUpdate(int slot, Term value) {
       this.slot = slot;
@@ -102,18 +103,22 @@ final class Assignment {
 
     @Override
     public void computeTerms(Memory m, Formulas f, Definitions names) {
-      term = value.value(m, f, names);
-      if (term instanceof TermArray array) {
+      if (value.isArray()) {
+        array = value.array(m, f, names);
         // Another update may be about to write it.
         array.share();
       } else {
-        term = names.named((Expr) term);
+        term = names.named(value.scalar(m, f, names));
       }
     }
 
     @Override
     public void assignTerms(Memory m, Formulas f) {
-      m.assign(slot, term);
+      if (value.isArray()) {
+        m.assign(slot, array);
+      } else {
+        m.assign(slot, term);
+      }
     }
   }
 }

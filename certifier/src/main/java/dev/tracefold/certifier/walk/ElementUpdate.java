@@ -66,8 +66,8 @@ final class ElementUpdate implements Assignment.Update {
   @Override
   public void computeTerms(Memory m, Formulas f, Definitions names) {
     for (int i = 0; i < indices.size(); i++) {
-      terms[2 * i] = (Expr) indices.get(i).value(m, f, names);
-      terms[2 * i + 1] = names.named((Expr) elements.get(i).value(m, f, names));
+      terms[2 * i] = indices.get(i).scalar(m, f, names);
+      terms[2 * i + 1] = names.named(elements.get(i).scalar(m, f, names));
     }
   }
 
@@ -78,8 +78,8 @@ final class ElementUpdate implements Assignment.Update {
       if (index.isLongConst()) {
         m.toWrite(slot).write(index.bits(), terms[i + 1]);
       } else {
-        TermArray old = (TermArray) m.value(slot);
-        m.setArray(slot, TermArray.of(f.store(old.term(f), index, terms[i + 1])));
+        TermArray old = m.array(slot);
+        m.assign(slot, TermArray.of(f.store(old.term(f), index, terms[i + 1])));
       }
     }
   }

@@ -107,8 +107,7 @@ final class Knots {
       if (!layout.slots().contains(v) || !v.type().equals(value.getValue().type())) {
         return Optional.of(new Advice.Refuse("a state of other variables"));
       }
-      Object held = memory.value(layout.slot(v));
-      demands.addAll(equal(held, renaming.apply(value.getValue())));
+      demands.addAll(equal(memory, layout.slot(v), renaming.apply(value.getValue())));
     }
     knot.constraints().forEach(c -> demands.add(renaming.apply(c)));
     Expr all = formulas.and(demands);
@@ -126,10 +125,11 @@ final class Knots {
                 : "it was not decided whether a state at " + knot.location() + " is a known one"));
   }
 
-  private List<Expr> equal(Object held, Expr claimed) {
-    if (!(held instanceof TermArray array)) {
-      return List.of(formulas.same((Expr) held, claimed));
+  private List<Expr> equal(Memory memory, int slot, Expr claimed) {
+    if (!memory.isArray(slot)) {
+      return List.of(formulas.same(memory.scalar(slot), claimed));
     }
+    TermArray array = memory.array(slot);
     return array.term(formulas) == claimed
         ? List.of()
         : array.equal(TermArray.of(claimed), formulas);

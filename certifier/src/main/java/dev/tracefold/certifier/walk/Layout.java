@@ -1,6 +1,7 @@
 package dev.tracefold.certifier.walk;
 
 import dev.tracefold.cfa.concrete.Slots;
+import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
@@ -10,14 +11,19 @@ import java.util.stream.Stream;
 
 /**
  * One number for each variable of a program: first those whose values have at most 64 bits, then
- * the rest, both in the order of {@link Slots}.
+ * wider scalars, then arrays, each in the order of {@link Slots}.
+ *
+ * @param longs how many have at most 64 bits
+ * @param scalars how many are no arrays
  */
-record Layout(Slots slots, List<Variable> variables, int longs) {
+record Layout(Slots slots, List<Variable> variables, int longs, int scalars) {
 
   static Layout of(Program program) {
     Slots slots = Slots.of(program);
-    List<Variable> all = Stream.concat(slots.longs().stream(), slots.refs().stream()).toList();
-    return new Layout(slots, all, slots.longs().size());
+    List<Variable> all =
+        Stream.of(slots.longs(), slots.wides(), slots.arrays()).flatMap(List::stream).toList();
+    int longs = slots.longs().size();
+    return new Layout(slots, all, longs, longs + slots.wides().size());
   }
 
   int size() {
@@ -33,7 +39,8 @@ record Layout(Slots slots, List<Variable> variables, int longs) {
   }
 
   int slot(Variable v) {
-    return Slots.isLong(v.type()) ? slots.index(v) : longs + slots.index(v);
+    int before = v.type() instanceof ArrayType ? scalars : Slots.isLong(v.type()) ? 0 : longs;
+    return before + slots.index(v);
   }
 
   int[] slots(Collection<Variable> of) {

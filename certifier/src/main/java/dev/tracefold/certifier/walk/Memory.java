@@ -2,11 +2,10 @@ package dev.tracefold.certifier.walk;
 
 import dev.tracefold.certifier.formula.Formulas;
 import dev.tracefold.cfa.concrete.Frame;
-import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Bits;
+import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.Variable;
-import java.math.BigInteger;
+import dev.tracefold.cfa.expr.Type;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -16,26 +15,50 @@ import java.util.Map;
  * symbol, so to keep too little is never wrong.
  */
 final class Memory {
-  /** In the place of a term: the variable may be anything. */
-  private static final Object ANYTHING = new Object();
-
   final Layout layout;
   final Frame frame;
   private final Formulas formulas;
 
-  /** A term or {@link #ANYTHING}; null where the frame has a number or an array. */
-  private final Object[] others;
+  /** In the place of a term: the variable may be anything. Occurs in no formula. */
+  private final Expr anything;
 
-  /** The values of some variables; never changed. */
+  /** A term or {@link #anything}; null where the frame has a number or an array. */
+  private final Expr[] terms;
+
+  /** The arrays of the frame. */
+  private final TermArray[] arrays;
+
+  /** The values of some variables; never changed once it is passed on. */
   static final class Kept {
     private final int[] slots;
     private final long[] numbers;
-    private final Object[] others;
+    private final Expr[] terms;
+    private final TermArray[] arrays;
 
-    private Kept(int[] slots) {
+    private Kept(int[] slots, long[] numbers, Expr[] terms, TermArray[] arrays) {
       this.slots = slots;
-      this.numbers = new long[slots.length];
-      this.others = new Object[slots.length];
+      this.numbers = numbers;
+      this.terms = terms;
+      this.arrays = arrays;
+    }
+
+    Kept(int[] slots) {
+      this(slots, new long[slots.length], new Expr[slots.length], new TermArray[slots.length]);
+    }
+
+    /** The same values for as many other variables of the same types. */
+    Kept in(int[] others) {
+      return new Kept(others, numbers, terms, arrays);
+    }
+
+    /** The array is shared from then on. */
+    void put(int position, TermArray array) {
+      array.share();
+      arrays[position] = array;
+    }
+
+    void put(int position, Expr term) {
+      terms[position] = term;
     }
   }
 
@@ -43,24 +66,26 @@ final class Memory {
     this.layout = layout;
     this.formulas = formulas;
     this.frame = Frame.zero(layout.slots());
-    this.others = new Object[layout.size()];
+    this.anything = formulas.fresh("anything", BoolType.BOOL);
+    this.terms = new Expr[layout.size()];
+    this.arrays = new TermArray[layout.size() - layout.scalars()];
     forgetAll();
   }
 
   void forgetAll() {
-    Arrays.fill(others, ANYTHING);
+    Arrays.fill(terms, anything);
   }
 
   void forget(int[] slots) {
     for (int slot : slots) {
-      others[slot] = ANYTHING;
+      terms[slot] = anything;
     }
   }
 
   /** Whether all are numbers or arrays, so that compiled code may look at them. */
   boolean areInFrame(int[] slots) {
     for (int slot : slots) {
-      if (others[slot] != null) {
+      if (terms[slot] != null) {
         return false;
       }
     }
@@ -69,62 +94,72 @@ final class Memory {
 
   /** Whether an element of an array in the frame is a number. */
   boolean hasNumber(int slot, long index) {
-    return ((TermArray) frame.refs[slot - layout.longs()]).isNumber(index);
+    return arrays[slot - layout.scalars()].isNumber(index);
   }
 
   private boolean isLong(int slot) {
     return slot < layout.longs();
   }
 
-  /** A term, or the {@link TermArray} of an array, which the caller must not write. */
-  Object value(int slot) {
-    Object other = others[slot];
-    if (other == ANYTHING) {
-      Variable v = layout.variable(slot);
-      assign(slot, formulas.fresh("anything", v.type()));
-      return value(slot);
-    }
-    if (other != null) {
-      return other;
-    }
-    if (isLong(slot)) {
-      return formulas.constant(layout.type(slot), Bits.unsigned(frame.longs[slot]));
-    }
-    Object ref = frame.refs[slot - layout.longs()];
-    return ref instanceof BigInteger wide ? formulas.constant(layout.type(slot), wide) : ref;
+  boolean isArray(int slot) {
+    return slot >= layout.scalars();
   }
 
-  /** A term of any type, or an array, which is shared from then on. */
-  void assign(int slot, Object value) {
-    if (value instanceof TermArray array) {
-      array.share();
-      setArray(slot, array);
-    } else if (layout.type(slot) instanceof ArrayType) {
-      setArray(slot, TermArray.of((Expr) value));
-    } else if (!((Expr) value).isConst()) {
-      others[slot] = value;
-    } else if (isLong(slot)) {
-      setNumber(slot, ((Expr) value).bits());
-    } else {
-      frame.refs[slot - layout.longs()] = ((Expr) value).unsignedValue();
-      others[slot] = null;
+  /** Who reads what may be anything gives it a name. */
+  private void name(int slot) {
+    if (terms[slot] == anything) {
+      assign(slot, formulas.fresh("anything", layout.type(slot)));
     }
+  }
+
+  /** The value of a scalar. */
+  Expr scalar(int slot) {
+    name(slot);
+    if (terms[slot] != null) {
+      return terms[slot];
+    }
+    Type type = layout.type(slot);
+    return isLong(slot)
+        ? formulas.constant(type, Bits.unsigned(frame.longs[slot]))
+        : formulas.constant(type, frame.wides[slot - layout.longs()]);
+  }
+
+  /** The value of an array, which the caller must not write. */
+  TermArray array(int slot) {
+    name(slot);
+    return arrays[slot - layout.scalars()];
+  }
+
+  /** A term of any type. */
+  void assign(int slot, Expr value) {
+    if (isArray(slot)) {
+      assign(slot, TermArray.of(value));
+    } else if (!value.isConst()) {
+      terms[slot] = value;
+    } else if (isLong(slot)) {
+      setNumber(slot, value.bits());
+    } else {
+      frame.wides[slot - layout.longs()] = value.unsignedValue();
+      terms[slot] = null;
+    }
+  }
+
+  /** The array is the variable's own, unless it is shared. */
+  void assign(int slot, TermArray array) {
+    arrays[slot - layout.scalars()] = array;
+    frame.arrays[slot - layout.scalars()] = array;
+    terms[slot] = null;
   }
 
   void setNumber(int slot, long bits) {
     frame.longs[slot] = bits;
-    others[slot] = null;
-  }
-
-  void setArray(int slot, TermArray array) {
-    frame.refs[slot - layout.longs()] = array;
-    others[slot] = null;
+    terms[slot] = null;
   }
 
   /** The array of a variable, to be written. */
   TermArray toWrite(int slot) {
-    TermArray array = ((TermArray) value(slot)).writable();
-    setArray(slot, array);
+    TermArray array = array(slot).writable();
+    assign(slot, array);
     return array;
   }
 
@@ -132,15 +167,14 @@ final class Memory {
     Kept kept = new Kept(slots);
     for (int i = 0; i < slots.length; i++) {
       int slot = slots[i];
-      if (others[slot] != null) {
-        kept.others[i] = others[slot];
+      if (terms[slot] != null) {
+        kept.put(i, terms[slot]);
       } else if (isLong(slot)) {
         kept.numbers[i] = frame.longs[slot];
+      } else if (isArray(slot)) {
+        kept.put(i, array(slot));
       } else {
-        kept.others[i] = frame.refs[slot - layout.longs()];
-        if (kept.others[i] instanceof TermArray array) {
-          array.share();
-        }
+        kept.put(i, scalar(slot));
       }
     }
     return kept;
@@ -149,12 +183,12 @@ final class Memory {
   void restore(Kept kept) {
     for (int i = 0; i < kept.slots.length; i++) {
       int slot = kept.slots[i];
-      Object other = kept.others[i];
-      if (other instanceof TermArray || other instanceof BigInteger) {
-        frame.refs[slot - layout.longs()] = other;
-        others[slot] = null;
-      } else if (other != null) {
-        others[slot] = other;
+      if (kept.terms[i] == anything) {
+        terms[slot] = anything;
+      } else if (isArray(slot)) {
+        assign(slot, kept.arrays[i]);
+      } else if (kept.terms[i] != null) {
+        assign(slot, kept.terms[i]);
       } else {
         setNumber(slot, kept.numbers[i]);
       }
@@ -164,13 +198,13 @@ final class Memory {
   /** Puts constants in the place of symbols that have only this value. */
   void learn(int[] slots, Map<Expr, Expr> fixed) {
     for (int slot : slots) {
-      Expr constant = others[slot] instanceof Expr term ? fixed.get(term) : null;
-      if (constant != null) {
-        assign(slot, constant);
-      } else if (others[slot] == null
-          && !isLong(slot)
-          && frame.refs[slot - layout.longs()] instanceof TermArray array) {
-        fixed.forEach((s, c) -> array.with(s, c).ifPresent(changed -> setArray(slot, changed)));
+      if (terms[slot] != null) {
+        Expr constant = fixed.get(terms[slot]);
+        if (constant != null) {
+          assign(slot, constant);
+        }
+      } else if (isArray(slot)) {
+        fixed.forEach((s, c) -> array(slot).with(s, c).ifPresent(changed -> assign(slot, changed)));
       }
     }
   }

@@ -5,7 +5,6 @@ import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The passing of values at one call. All runs of a procedure use the same variables, so what the
@@ -23,8 +22,11 @@ final class Passing {
   private final int[] unset;
 
   private final int[] kept;
-  private final Optional<Integer> resultIn;
-  private final Optional<Integer> resultOut;
+
+  /** Where the callee leaves the result, if the caller wants one. */
+  private final int[] resultIn;
+
+  private final int[] resultOut;
 
   /** A procedure and where it begins. */
   record Callee(Cfa cfa, Place start) {}
@@ -42,8 +44,9 @@ final class Passing {
     this.calleeLocals = layout.slots(cfa.locals());
     this.unset = common(start.live(), calleeLocals);
     this.kept = common(returnTo.live(), callerLocals);
-    this.resultOut = call.result().map(layout::slot);
-    this.resultIn = call.result().map(v -> layout.slot(cfa.result().orElseThrow()));
+    this.resultOut = call.result().stream().mapToInt(layout::slot).toArray();
+    this.resultIn =
+        call.result().stream().mapToInt(v -> layout.slot(cfa.result().orElseThrow())).toArray();
   }
 
   private static int[] common(int[] some, int[] others) {
@@ -60,22 +63,28 @@ final class Passing {
 
   /** What the caller needs when the call returns. */
   Memory.Kept enter(Memory m, Formulas f, Definitions names, Symbols symbols, long path) {
-    List<Object> passed = arguments.stream().map(a -> a.value(m, f, names)).toList();
+    Memory.Kept passed = new Memory.Kept(parameters);
+    for (int i = 0; i < parameters.length; i++) {
+      Term argument = arguments.get(i);
+      if (argument.isArray()) {
+        passed.put(i, argument.array(m, f, names));
+      } else {
+        passed.put(i, argument.scalar(m, f, names));
+      }
+    }
     Memory.Kept own = m.keep(kept);
     m.forget(calleeLocals);
     for (int slot : unset) {
       m.assign(slot, symbols.local(m.layout.variable(slot), path).expr());
     }
-    for (int i = 0; i < parameters.length; i++) {
-      m.assign(parameters[i], passed.get(i));
-    }
+    m.restore(passed);
     return own;
   }
 
   void leave(Memory m, Memory.Kept own) {
-    Optional<Object> result = resultIn.map(m::value);
+    Memory.Kept result = m.keep(resultIn);
     m.forget(callerLocals);
     m.restore(own);
-    resultOut.ifPresent(slot -> m.assign(slot, result.orElseThrow()));
+    m.restore(result.in(resultOut));
   }
 }

@@ -92,24 +92,46 @@ final class Term {
     return compiled.evalLong(m.frame);
   }
 
+  boolean isArray() {
+    return expr.type() instanceof ArrayType;
+  }
+
   /**
-   * A term, or a {@link TermArray} that must not be written.
+   * The value of a scalar.
    *
    * @param names gives names to what becomes an element
    */
-  Object value(Memory m, Formulas f, Definitions names) {
-    return isInFrame(m) ? f.constant(expr.type(), Bits.unsigned(number(m))) : built(m, f, names);
+  Expr scalar(Memory m, Formulas f, Definitions names) {
+    return isInFrame(m)
+        ? f.constant(expr.type(), Bits.unsigned(number(m)))
+        : built(m, f, names).scalars[nodes.length - 1];
   }
 
-  private Object built(Memory m, Formulas f, Definitions names) {
+  /** The value of an array, which must not be written. */
+  TermArray array(Memory m, Formulas f, Definitions names) {
+    return built(m, f, names).arrays[nodes.length - 1];
+  }
+
+  /** The values of the nodes: of each in the one that its type belongs to. */
+  private record Built(Expr[] scalars, TermArray[] arrays) {}
+
+  private Built built(Memory m, Formulas f, Definitions names) {
     if (nodes == null) {
       prepare();
     }
-    Object[] values = new Object[nodes.length];
+    Built values = new Built(new Expr[nodes.length], new TermArray[nodes.length]);
     for (int i = 0; i < nodes.length; i++) {
-      values[i] = built(i, values, m, f, names);
+      if (isArray(i)) {
+        values.arrays[i] = array(i, values, m, f, names);
+      } else {
+        values.scalars[i] = scalar(i, values, m, f);
+      }
     }
-    return values[nodes.length - 1];
+    return values;
+  }
+
+  private boolean isArray(int node) {
+    return nodes[node].type() instanceof ArrayType;
   }
 
   private void prepare() {
@@ -122,34 +144,55 @@ final class Term {
     }
   }
 
-  private Object built(int i, Object[] values, Memory m, Formulas f, Definitions names) {
+  private Expr scalar(int i, Built values, Memory m, Formulas f) {
     Expr node = nodes[i];
     int[] args = arguments[i];
     switch (node.op()) {
       case CONST:
         return node;
       case VARIABLE:
-        return m.value(layout.slot(node.variable()));
+        return m.scalar(layout.slot(node.variable()));
       case SELECT:
-        return selected((TermArray) values[args[0]], (Expr) values[args[1]], f);
-      case STORE:
-        Expr element = names.named((Expr) values[args[2]]);
-        return stored((TermArray) values[args[0]], (Expr) values[args[1]], element, f);
+        return selected(values.arrays[args[0]], values.scalars[args[1]], f);
       case ITE:
-        Expr condition = (Expr) values[args[0]];
+        Expr condition = values.scalars[args[0]];
         if (condition.isConst()) {
-          return values[args[condition.isTrue() ? 1 : 2]];
+          return values.scalars[args[condition.isTrue() ? 1 : 2]];
         }
         break;
       default:
         break;
     }
+    return rebuilt(node, args, values, f);
+  }
+
+  private TermArray array(int i, Built values, Memory m, Formulas f, Definitions names) {
+    Expr node = nodes[i];
+    int[] args = arguments[i];
+    switch (node.op()) {
+      case VARIABLE:
+        return m.array(layout.slot(node.variable()));
+      case STORE:
+        Expr element = names.named(values.scalars[args[2]]);
+        return stored(values.arrays[args[0]], values.scalars[args[1]], element, f);
+      case ITE:
+        Expr condition = values.scalars[args[0]];
+        if (condition.isConst()) {
+          return values.arrays[args[condition.isTrue() ? 1 : 2]];
+        }
+        break;
+      default:
+        break;
+    }
+    return TermArray.of(rebuilt(node, args, values, f));
+  }
+
+  private Expr rebuilt(Expr node, int[] args, Built values, Formulas f) {
     List<Expr> operands = new ArrayList<>(args.length);
     for (int arg : args) {
-      operands.add(values[arg] instanceof TermArray a ? a.term(f) : (Expr) values[arg]);
+      operands.add(isArray(arg) ? values.arrays[arg].term(f) : values.scalars[arg]);
     }
-    Expr result = f.rebuild(node, operands);
-    return node.type() instanceof ArrayType ? TermArray.of(result) : result;
+    return f.rebuild(node, operands);
   }
 
   private static Expr selected(TermArray array, Expr index, Formulas f) {

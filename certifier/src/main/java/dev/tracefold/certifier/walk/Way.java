@@ -52,7 +52,7 @@ final class Way {
   }
 
   Expr guard(Memory m, Formulas f, Definitions names) {
-    return (Expr) guard.value(m, f, names);
+    return guard.scalar(m, f, names);
   }
 
   void update(Memory m, Formulas f, Definitions names) {

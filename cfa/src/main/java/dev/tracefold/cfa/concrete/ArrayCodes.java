@@ -62,7 +62,7 @@ final class ArrayCodes {
   private record InSlot(int slot) implements ArrayCode {
     @Override
     public ConcreteArray value(Frame f, int consumed) {
-      ConcreteArray array = (ConcreteArray) f.refs[slot];
+      ConcreteArray array = f.arrays[slot];
       if (slot != consumed) {
         array.share();
       }
@@ -71,31 +71,31 @@ final class ArrayCodes {
 
     @Override
     public long read(Frame f, long index) {
-      return ((LongArray) f.refs[slot]).get(index);
+      return ((LongArray) f.arrays[slot]).get(index);
     }
 
     @Override
     public BigInteger readWide(Frame f, BigInteger index) {
-      return ((ConcreteArray) f.refs[slot]).element(index);
+      return f.arrays[slot].element(index);
     }
   }
 
   private record InScratch(int index) implements ArrayCode {
     @Override
     public ConcreteArray value(Frame f, int consumed) {
-      ConcreteArray array = (ConcreteArray) f.refScratch[index];
+      ConcreteArray array = f.arrayScratch[index];
       array.share();
       return array;
     }
 
     @Override
     public long read(Frame f, long at) {
-      return ((LongArray) f.refScratch[index]).get(at);
+      return ((LongArray) f.arrayScratch[index]).get(at);
     }
 
     @Override
     public BigInteger readWide(Frame f, BigInteger at) {
-      return ((ConcreteArray) f.refScratch[index]).element(at);
+      return f.arrayScratch[index].element(at);
     }
   }
 

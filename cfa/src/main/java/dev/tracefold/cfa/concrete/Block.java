@@ -1,6 +1,5 @@
 package dev.tracefold.cfa.concrete;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +17,8 @@ final class Block {
   private final List<Step> pending = new ArrayList<>();
   private Step[] steps = {};
   private int longs;
-  private int refs;
+  private int wides;
+  private int arrays;
 
   /** Computes now what the returned code reads later. */
   LongCode precomputeNarrow(LongCode code) {
@@ -28,14 +28,14 @@ final class Block {
   }
 
   WideCode precomputeWide(WideCode code) {
-    int index = refs++;
-    pending.add(f -> f.refScratch[index] = code.eval(f));
-    return f -> (BigInteger) f.refScratch[index];
+    int index = wides++;
+    pending.add(f -> f.wideScratch[index] = code.eval(f));
+    return f -> f.wideScratch[index];
   }
 
   ArrayCode precomputeArray(ArrayCode code) {
-    int index = refs++;
-    pending.add(f -> f.refScratch[index] = code.value(f, ArrayCode.KEEP));
+    int index = arrays++;
+    pending.add(f -> f.arrayScratch[index] = code.value(f, ArrayCode.KEEP));
     return ArrayCodes.scratch(index);
   }
 
@@ -49,7 +49,7 @@ final class Block {
   }
 
   void run(Frame f) {
-    f.reserve(longs, refs);
+    f.reserve(longs, wides, arrays);
     for (Step step : steps) {
       step.run(f);
     }

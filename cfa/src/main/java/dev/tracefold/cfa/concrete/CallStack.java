@@ -8,7 +8,7 @@ import java.util.Deque;
 final class CallStack {
   /** A call under way; the caller goes on at {@code returnTo}. */
   record Activation(
-      Edge edge, CompiledCall call, CompiledLocation returnTo, CompiledCall.Saved saved) {}
+      Edge edge, CompiledCall call, CompiledLocation returnTo, SlotGroup.Held saved) {}
 
   private final CompiledProgram program;
   private final Frame initial;

@@ -56,7 +56,7 @@ final class CodeTable {
     }
     if (e.isVariable()) {
       int slot = slots.index(e.variable());
-      return f -> (BigInteger) f.refs[slot];
+      return f -> f.wides[slot];
     }
     return known(wide.get(e), e);
   }

@@ -3,6 +3,7 @@ package dev.tracefold.cfa.concrete;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Variable;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -16,28 +17,30 @@ public final class Frame {
   private static final long[] NO_SCRATCH = {};
 
   public final long[] longs;
-  public final Object[] refs;
+  public final BigInteger[] wides;
+  public final ConcreteArray[] arrays;
 
   /** Intermediate results of the expression or edge under evaluation; no state. */
   long[] scratch = NO_SCRATCH;
 
-  Object[] refScratch = new Object[0];
+  BigInteger[] wideScratch = {};
+  ConcreteArray[] arrayScratch = {};
 
-  private Frame(long[] longs, Object[] refs) {
+  private Frame(long[] longs, BigInteger[] wides, ConcreteArray[] arrays) {
     this.longs = longs;
-    this.refs = refs;
+    this.wides = wides;
+    this.arrays = arrays;
   }
 
   /** The state in which every variable is zero. */
   public static Frame zero(Slots slots) {
-    Frame frame = new Frame(new long[slots.longs().size()], new Object[slots.refs().size()]);
-    for (int i = 0; i < frame.refs.length; i++) {
-      frame.refs[i] =
-          slots.refs().get(i).type() instanceof ArrayType array
-              ? ConcreteArray.constant(array, BigInteger.ZERO)
-              : BigInteger.ZERO;
+    BigInteger[] wides = new BigInteger[slots.wides().size()];
+    Arrays.fill(wides, BigInteger.ZERO);
+    ConcreteArray[] arrays = new ConcreteArray[slots.arrays().size()];
+    for (int i = 0; i < arrays.length; i++) {
+      arrays[i] = ConcreteArray.constant((ArrayType) slots.arrays().get(i).type(), BigInteger.ZERO);
     }
-    return frame;
+    return new Frame(new long[slots.longs().size()], wides, arrays);
   }
 
   /** The state with those values, and zero for the variables that have none. */
@@ -54,37 +57,32 @@ public final class Frame {
 
   /** An independent state; the arrays are shared until one side writes. */
   public Frame copy() {
-    Object[] shared = refs.clone();
-    for (Object ref : shared) {
-      if (ref instanceof ConcreteArray array) {
-        array.share();
-      }
+    for (ConcreteArray array : arrays) {
+      array.share();
     }
-    return new Frame(longs.clone(), shared);
+    return new Frame(longs.clone(), wides.clone(), arrays.clone());
   }
 
   public Value get(Slots slots, Variable v) {
     int index = slots.index(v);
-    if (Slots.isLong(v.type())) {
-      return Value.ofBits(longs[index]);
+    if (v.type() instanceof ArrayType) {
+      return arrays[index].contents();
     }
-    return refs[index] instanceof ConcreteArray array
-        ? array.contents()
-        : Value.ofBits((BigInteger) refs[index]);
+    return Slots.isLong(v.type()) ? Value.ofBits(longs[index]) : Value.ofBits(wides[index]);
   }
 
   /** The value must be one of the variable's type; see {@link #accepts}. */
   public void set(Slots slots, Variable v, Value value) {
     int index = slots.index(v);
     if (v.type() instanceof ArrayType type) {
-      refs[index] = ConcreteArray.of(type, (Value.ArrayContents) value);
+      arrays[index] = ConcreteArray.of(type, (Value.ArrayContents) value);
       return;
     }
     BigInteger bits = Types.canonical(((Value.Scalar) value).bits(), v.type());
     if (Slots.isLong(v.type())) {
       longs[index] = bits.longValue();
     } else {
-      refs[index] = bits;
+      wides[index] = bits;
     }
   }
 
@@ -99,12 +97,15 @@ public final class Frame {
     return value instanceof Value.Scalar scalar && Types.fits(scalar.bits(), v.type());
   }
 
-  void reserve(int scratchLongs, int scratchRefs) {
+  void reserve(int scratchLongs, int scratchWides, int scratchArrays) {
     if (scratch.length < scratchLongs) {
       scratch = new long[Math.max(scratchLongs, 2 * scratch.length)];
     }
-    if (refScratch.length < scratchRefs) {
-      refScratch = new Object[Math.max(scratchRefs, 2 * refScratch.length)];
+    if (wideScratch.length < scratchWides) {
+      wideScratch = new BigInteger[Math.max(scratchWides, 2 * wideScratch.length)];
+    }
+    if (arrayScratch.length < scratchArrays) {
+      arrayScratch = new ConcreteArray[Math.max(scratchArrays, 2 * arrayScratch.length)];
     }
   }
 }

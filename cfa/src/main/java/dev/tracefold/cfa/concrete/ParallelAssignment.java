@@ -75,13 +75,13 @@ final class ParallelAssignment {
     int slot = slots.index(v);
     if (v.type() instanceof ArrayType) {
       ArrayCode code = compiler.array(value);
-      block.then(f -> f.refs[slot] = code.value(f, slot));
+      block.then(f -> f.arrays[slot] = code.value(f, slot));
     } else if (Slots.isLong(v.type())) {
       LongCode code = compiler.codes().narrow(value);
       block.then(f -> f.longs[slot] = code.eval(f));
     } else {
       WideCode code = compiler.codes().wide(value);
-      block.then(f -> f.refs[slot] = code.eval(f));
+      block.then(f -> f.wides[slot] = code.eval(f));
     }
   }
 
@@ -90,13 +90,13 @@ final class ParallelAssignment {
     int slot = slots.index(v);
     if (v.type() instanceof ArrayType) {
       ArrayCode waiting = block.precomputeArray(compiler.array(value));
-      atEnd.add(f -> f.refs[slot] = waiting.value(f, ArrayCode.KEEP));
+      atEnd.add(f -> f.arrays[slot] = waiting.value(f, ArrayCode.KEEP));
     } else if (Slots.isLong(v.type())) {
       LongCode waiting = block.precomputeNarrow(compiler.codes().narrow(value));
       atEnd.add(f -> f.longs[slot] = waiting.eval(f));
     } else {
       WideCode waiting = block.precomputeWide(compiler.codes().wide(value));
-      atEnd.add(f -> f.refs[slot] = waiting.eval(f));
+      atEnd.add(f -> f.wides[slot] = waiting.eval(f));
     }
   }
 }

@@ -20,18 +20,20 @@ import java.util.Set;
 
 /**
  * Where each variable of a program lives in a {@link Frame}: scalars of at most 64 bits in {@code
- * longs}, wider scalars ({@link java.math.BigInteger}) and arrays ({@link ConcreteArray}) in {@code
- * refs}. Both kinds are numbered from zero; the locals of one automaton are contiguous.
+ * longs}, wider ones in {@code wides}, arrays in {@code arrays}. Each kind is numbered from zero;
+ * the locals of one automaton are contiguous.
  */
 public final class Slots {
   private final Map<Variable, Integer> indices;
   private final List<Variable> longs;
-  private final List<Variable> refs;
+  private final List<Variable> wides;
+  private final List<Variable> arrays;
 
-  private Slots(Map<Variable, Integer> indices, List<Variable> longs, List<Variable> refs) {
-    this.indices = indices;
-    this.longs = Collections.unmodifiableList(longs);
-    this.refs = Collections.unmodifiableList(refs);
+  private Slots(Layout layout) {
+    this.indices = layout.indices;
+    this.longs = Collections.unmodifiableList(layout.longs);
+    this.wides = Collections.unmodifiableList(layout.wides);
+    this.arrays = Collections.unmodifiableList(layout.arrays);
   }
 
   /** Gives every variable that the program declares or mentions a slot. */
@@ -42,14 +44,14 @@ public final class Slots {
     program.procedures().values().forEach(p -> p.locals().forEach(layout::add));
     layout.addMentioned(program.main());
     program.procedures().values().forEach(layout::addMentioned);
-    return layout.slots();
+    return new Slots(layout);
   }
 
   /** Slots for just these variables, in their order. */
   public static Slots of(Iterable<Variable> variables) {
     Layout layout = new Layout();
     variables.forEach(layout::add);
-    return layout.slots();
+    return new Slots(layout);
   }
 
   /** Whether values of the type live in {@code longs}. */
@@ -61,7 +63,7 @@ public final class Slots {
     return indices.containsKey(v);
   }
 
-  /** The variable's place in {@code longs} or {@code refs}, whichever its type belongs to. */
+  /** The variable's place among those of its kind. */
   public int index(Variable v) {
     Integer index = indices.get(v);
     if (index == null) {
@@ -75,23 +77,26 @@ public final class Slots {
     return longs;
   }
 
-  /** The variables in {@code refs}, by index. */
-  public List<Variable> refs() {
-    return refs;
+  /** The variables in {@code wides}, by index. */
+  public List<Variable> wides() {
+    return wides;
+  }
+
+  /** The variables in {@code arrays}, by index. */
+  public List<Variable> arrays() {
+    return arrays;
   }
 
   private static final class Layout {
     private final Map<Variable, Integer> indices = new LinkedHashMap<>();
     private final List<Variable> longs = new ArrayList<>();
-    private final List<Variable> refs = new ArrayList<>();
+    private final List<Variable> wides = new ArrayList<>();
+    private final List<Variable> arrays = new ArrayList<>();
     private final Set<Expr> visited = new HashSet<>();
 
-    Slots slots() {
-      return new Slots(indices, longs, refs);
-    }
-
     void add(Variable v) {
-      List<Variable> home = isLong(v.type()) ? longs : refs;
+      List<Variable> home =
+          v.type() instanceof ArrayType ? arrays : isLong(v.type()) ? longs : wides;
       if (indices.putIfAbsent(v, home.size()) == null) {
         home.add(v);
       }

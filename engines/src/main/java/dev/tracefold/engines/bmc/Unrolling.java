@@ -11,7 +11,6 @@ import dev.tracefold.engines.machine.Choice;
 import dev.tracefold.engines.machine.CompiledCall;
 import dev.tracefold.engines.machine.CompiledEdge;
 import dev.tracefold.engines.machine.CompiledProgram;
-import dev.tracefold.engines.machine.MemoryArray;
 import dev.tracefold.engines.machine.Node;
 import dev.tracefold.engines.machine.Registers;
 import dev.tracefold.engines.machine.SavedValues;
@@ -73,7 +72,7 @@ final class Unrolling {
   void run() {
     Node start = compiled.start();
     for (int slot : start.live()) {
-      set(slot, compiled.layout().variable(slot));
+      registers.set(slot, compiled.layout().variable(slot));
     }
     Activation main = Activation.main(program.main());
     arrive(start, main, List.of(), Guard.always(factory), new MergedInputs.None(), List.of());
@@ -167,7 +166,7 @@ final class Unrolling {
     MergedInputs inputs = s.inputs();
     for (int slot : e.inputSlots()) {
       Variable symbol = symbol(slot);
-      set(slot, symbol);
+      registers.set(slot, symbol);
       inputs = new MergedInputs.Read(inputs, symbol);
     }
     List<Lap> laps = positions.enter(s.activation().cfa(), s.laps(), e.target().location());
@@ -183,7 +182,7 @@ final class Unrolling {
       List<UnrolledStep> step) {
     CompiledCall call = e.call();
     Cfa callee = Positions.callee(program, e);
-    List<Object> arguments = call.arguments(registers, access);
+    SavedValues arguments = call.arguments(registers, access);
     SavedValues locals = registers.save(call.kept());
     Activation run =
         s.activation().calling(callee, Positions.inside(position, e), e, locals, s.laps(), number);
@@ -191,11 +190,9 @@ final class Unrolling {
       return;
     }
     for (int slot : call.arbitrary()) {
-      set(slot, symbol(slot));
+      registers.set(slot, symbol(slot));
     }
-    for (int i = 0; i < arguments.size(); i++) {
-      registers.assign(call.parameters()[i], arguments.get(i));
-    }
+    registers.load(call.parameters(), arguments);
     List<Lap> laps = positions.enter(callee, List.of(), call.start().location());
     arrive(call.start(), run, laps, guard, s.inputs(), step);
   }
@@ -204,11 +201,9 @@ final class Unrolling {
     Activation run = s.activation();
     CompiledCall call = run.call();
     registers.load(s.node().live(), s.values());
-    Object result = call.hasResult() ? registers.value(call.resultIn()) : null;
+    SavedValues result = registers.save(call.resultIn());
     registers.load(call.kept(), run.locals());
-    if (call.hasResult()) {
-      registers.assign(call.resultOut(), result);
-    }
+    registers.load(call.resultOut(), result);
     Activation caller = run.caller();
     List<Lap> laps = positions.enter(caller.cfa(), run.laps(), call.returnTo().location());
     List<UnrolledStep> step = List.of(new UnrolledStep(number, run.edge()));
@@ -238,11 +233,6 @@ final class Unrolling {
     return factory.variable(
         "merged " + symbols++ + " " + compiled.layout().type(slot).text(),
         compiled.layout().type(slot));
-  }
-
-  private void set(int slot, Variable symbol) {
-    boolean array = MemoryArray.isArray(symbol.type());
-    registers.assign(slot, array ? MemoryArray.of(symbol.expr()) : symbol.expr());
   }
 
   /** The errors and the unsupported locations that were come to. */

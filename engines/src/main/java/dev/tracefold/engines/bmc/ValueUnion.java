@@ -8,7 +8,6 @@ import dev.tracefold.engines.machine.MemoryArray;
 import dev.tracefold.engines.machine.SavedValues;
 import dev.tracefold.engines.machine.StateLayout;
 import dev.tracefold.engines.machine.Values;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,17 +30,17 @@ final class ValueUnion {
     choices.clear();
     SavedValues union = new SavedValues(slots.length);
     for (int i = 0; i < slots.length; i++) {
-      Object x = a.others[i];
-      Object y = b.others[i];
-      if (x == null && y == null && a.bits[i] == b.bits[i]) {
-        union.bits[i] = a.bits[i];
-      } else if (x != null && x.equals(y)) {
-        union.others[i] = x;
-      } else if (x instanceof MemoryArray array) {
-        union.others[i] = array.union((MemoryArray) y, first, factory, this::chosen);
+      if (layout.isArray(slots[i])) {
+        MemoryArray x = a.array(i);
+        MemoryArray y = b.array(i);
+        union.set(i, x == y ? x : x.union(y, first, factory, this::chosen));
+      } else if (a.isLong(i) && b.isLong(i) && a.bits(i) == b.bits(i)) {
+        union.set(i, a.bits(i));
       } else {
         Type type = layout.type(slots[i]);
-        put(union, i, chosen(first, expr(type, a, i), expr(type, b, i)));
+        Expr x = expr(type, a, i);
+        Expr y = expr(type, b, i);
+        union.set(i, x == y ? x : chosen(first, x, y));
       }
     }
     return union;
@@ -58,19 +57,7 @@ final class ValueUnion {
     return choices;
   }
 
-  private static void put(SavedValues values, int i, Expr value) {
-    if (value.isLongConst()) {
-      values.bits[i] = value.bits();
-    } else {
-      values.others[i] = value.isConst() ? value.unsignedValue() : value;
-    }
-  }
-
   private Expr expr(Type type, SavedValues values, int i) {
-    Object other = values.others[i];
-    if (other == null) {
-      return Values.expr(factory, type, values.bits[i]);
-    }
-    return other instanceof BigInteger wide ? factory.constant(type, wide) : (Expr) other;
+    return values.isLong(i) ? Values.expr(factory, type, values.bits(i)) : values.term(i);
   }
 }

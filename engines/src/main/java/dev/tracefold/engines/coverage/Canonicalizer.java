@@ -5,7 +5,6 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.engines.machine.MemoryArray;
 import dev.tracefold.engines.machine.Node;
 import dev.tracefold.engines.machine.PathCondition;
 import dev.tracefold.engines.machine.Registers;
@@ -49,11 +48,10 @@ final class Canonicalizer {
         bits[i] = r.frame.longs[live[i]];
         continue;
       }
-      Object value = r.value(live[i]);
-      if (value instanceof MemoryArray array && array.pageCount() > MOST_PAGES) {
+      if (r.isArray(live[i]) && r.array(live[i]).pageCount() > MOST_PAGES) {
         return Optional.empty();
       }
-      Expr term = value instanceof MemoryArray array ? array.term(factory) : (Expr) value;
+      Expr term = r.isArray(live[i]) ? r.array(live[i]).term(factory) : r.scalar(live[i]);
       others[i] = term;
       if (!term.isGround()) {
         symbolic.add(term);

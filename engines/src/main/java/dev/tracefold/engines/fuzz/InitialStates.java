@@ -74,11 +74,11 @@ final class InitialStates {
 
   private void choose(Variable v, Frame frame, boolean differing) {
     if (v.type() instanceof ArrayType type
-        && frame.refs[slots.index(v)] instanceof LongArray
+        && frame.arrays[slots.index(v)] instanceof LongArray
         && (differing || random.nextBoolean())) {
       Scatter scatter = differing ? Scatter.wide(type, random) : new Scatter(type, random);
       scattered.put(v, scatter);
-      frame.refs[slots.index(v)] = new ScatteredArray(scatter);
+      frame.arrays[slots.index(v)] = new ScatteredArray(scatter);
       return;
     }
     Value value = values.of(v.type());

@@ -4,28 +4,27 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Program;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /** A call, prepared for execution. */
 public final class CompiledCall {
   private final Node start;
   private final Node returnTo;
-  private final List<SymbolicCode> arguments;
+  private final SymbolicCode[] arguments;
   private final int[] parameters;
   private final int[] arbitrary;
   private final int[] kept;
-  private final int resultIn;
-  private final int resultOut;
+  private final int[] resultIn;
+  private final int[] resultOut;
 
   private CompiledCall(
       Call call, Cfa callee, Node start, Node returnTo, Program program, StateLayout layout) {
     this.start = start;
     this.returnTo = returnTo;
-    this.arguments = call.arguments().stream().map(a -> SymbolicCode.of(a, layout)).toList();
+    this.arguments =
+        call.arguments().stream().map(a -> SymbolicCode.of(a, layout)).toArray(SymbolicCode[]::new);
     this.parameters = callee.parameters().stream().mapToInt(layout::slot).toArray();
     Set<Variable> given = new HashSet<>(callee.parameters());
     Set<Variable> locals = new HashSet<>(callee.locals());
@@ -34,15 +33,17 @@ public final class CompiledCall {
             .filter(s -> locals.contains(layout.variable(s)))
             .filter(s -> !given.contains(layout.variable(s)))
             .toArray();
-    this.resultIn = call.result().isPresent() ? callee.result().map(layout::slot).orElse(-1) : -1;
-    this.resultOut = call.result().map(layout::slot).orElse(-1);
-    if (resultOut >= 0 && resultIn < 0) {
+    this.resultOut = call.result().stream().mapToInt(layout::slot).toArray();
+    this.resultIn =
+        callee.result().stream().limit(resultOut.length).mapToInt(layout::slot).toArray();
+    if (resultIn.length < resultOut.length) {
       throw new IllegalArgumentException(callee.name() + " has no result for " + call);
     }
     Set<Variable> globals = new HashSet<>(program.globals());
     this.kept =
         Arrays.stream(returnTo.live())
-            .filter(s -> s != resultOut && !globals.contains(layout.variable(s)))
+            .filter(s -> !globals.contains(layout.variable(s)))
+            .filter(s -> Arrays.stream(resultOut).noneMatch(r -> r == s))
             .toArray();
   }
 
@@ -59,9 +60,16 @@ public final class CompiledCall {
     return returnTo;
   }
 
-  public List<Object> arguments(Registers r, ArrayAccess access) {
-    List<Object> values = new ArrayList<>(arguments.size());
-    arguments.forEach(a -> values.add(a.value(r, access)));
+  /** The values of the arguments, for the slots of the parameters. */
+  public SavedValues arguments(Registers r, ArrayAccess access) {
+    SavedValues values = new SavedValues(arguments.length);
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].isArray()) {
+        values.set(i, arguments[i].array(r, access));
+      } else {
+        values.set(i, arguments[i].scalar(r, access));
+      }
+    }
     return values;
   }
 
@@ -80,17 +88,13 @@ public final class CompiledCall {
     return kept;
   }
 
-  public boolean hasResult() {
-    return resultOut >= 0;
-  }
-
-  /** Where the callee leaves the result. */
-  public int resultIn() {
+  /** Where the callee leaves the result, if the caller wants one. */
+  public int[] resultIn() {
     return resultIn;
   }
 
   /** Where the caller wants it. */
-  public int resultOut() {
+  public int[] resultOut() {
     return resultOut;
   }
 }

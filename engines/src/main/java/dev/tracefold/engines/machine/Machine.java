@@ -157,42 +157,33 @@ public final class Machine {
     Variable symbol = ExhaustedTree.input(factory, inputs.count(), type);
     inputs = inputs.and(symbol);
     fresh = true;
-    setSymbol(slot, symbol);
-  }
-
-  private void setSymbol(int slot, Variable symbol) {
-    boolean array = MemoryArray.isArray(symbol.type());
-    registers.assign(slot, array ? MemoryArray.of(symbol.expr()) : symbol.expr());
+    registers.set(slot, symbol);
   }
 
   private void makeArbitrary(int[] slots, boolean initial) {
     for (int slot : slots) {
       Variable v = program.layout().variable(slot);
-      setSymbol(slot, initial ? v : ExhaustedTree.local(factory, v, pathHash));
+      registers.set(slot, initial ? v : ExhaustedTree.local(factory, v, pathHash));
     }
   }
 
   private void call(CompiledCall call) {
-    List<Object> arguments = call.arguments(registers, access);
+    SavedValues arguments = call.arguments(registers, access);
     callers = new CallFrame(callers, call, registers.save(call.kept()), bindings);
     node = call.start();
     makeArbitrary(call.arbitrary(), false);
-    for (int i = 0; i < arguments.size(); i++) {
-      registers.assign(call.parameters()[i], arguments.get(i));
-    }
+    registers.load(call.parameters(), arguments);
   }
 
   private void returnToCaller() {
     CallFrame frame = callers;
     CompiledCall call = frame.call();
-    Object result = call.hasResult() ? registers.value(call.resultIn()) : null;
+    SavedValues result = registers.save(call.resultIn());
     callers = frame.below();
     node = call.returnTo();
     registers.load(call.kept(), frame.locals());
     bindings.applyTo(registers, call.kept(), frame.bindings(), factory);
-    if (call.hasResult()) {
-      registers.assign(call.resultOut(), result);
-    }
+    registers.load(call.resultOut(), result);
   }
 
   // ---- knowledge

@@ -4,41 +4,38 @@ import dev.tracefold.cfa.concrete.Frame;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Type;
-import java.math.BigInteger;
+import dev.tracefold.cfa.expr.Variable;
 import java.util.function.UnaryOperator;
 
 /**
  * The current value of every variable by slot: concrete in an interpreter's frame, unless {@code
- * symbolic} has an expression; arrays are always {@link MemoryArray}s. Slots of variables that are
- * not live hold rubbish.
+ * symbolic} has an expression; arrays are {@link MemoryArray}s, which the frame has too. Slots of
+ * variables that are not live hold rubbish.
  */
 public final class Registers {
   public final Frame frame;
-  final Expr[] symbolic;
+  private final Expr[] symbolic;
+  private final MemoryArray[] arrays;
   private final StateLayout layout;
   private final ExprFactory factory;
   private final int longs;
+  private final int scalars;
 
   public Registers(StateLayout layout, ExprFactory factory) {
     this.layout = layout;
     this.factory = factory;
     this.longs = layout.longs();
+    this.scalars = layout.scalars();
     this.frame = Frame.zero(layout.slots());
-    this.symbolic = new Expr[layout.size()];
+    this.symbolic = new Expr[scalars];
+    this.arrays = new MemoryArray[layout.size() - scalars];
+    for (int slot = scalars; slot < layout.size(); slot++) {
+      set(slot, layout.variable(slot));
+    }
   }
 
-  /** An {@link Expr}, or a {@link MemoryArray} that is the register's own. */
-  public Object value(int slot) {
-    Expr e = symbolic[slot];
-    if (e != null) {
-      return e;
-    }
-    Type type = layout.type(slot);
-    if (slot < longs) {
-      return Values.expr(factory, type, frame.longs[slot]);
-    }
-    Object ref = frame.refs[slot - longs];
-    return ref instanceof BigInteger wide ? factory.constant(type, wide) : ref;
+  public boolean isArray(int slot) {
+    return slot >= scalars;
   }
 
   /** Whether the value is in the frame's {@code longs}. */
@@ -46,8 +43,21 @@ public final class Registers {
     return slot < longs && symbolic[slot] == null;
   }
 
-  MemoryArray array(int slot) {
-    return (MemoryArray) frame.refs[slot - longs];
+  /** The value of a scalar. */
+  public Expr scalar(int slot) {
+    Expr e = symbolic[slot];
+    if (e != null) {
+      return e;
+    }
+    Type type = layout.type(slot);
+    return slot < longs
+        ? Values.expr(factory, type, frame.longs[slot])
+        : factory.constant(type, frame.wides[slot - longs]);
+  }
+
+  /** The value of an array, which is the register's own. */
+  public MemoryArray array(int slot) {
+    return arrays[slot - scalars];
   }
 
   void set(int slot, long value) {
@@ -64,20 +74,22 @@ public final class Registers {
     if (slot < longs) {
       frame.longs[slot] = value.bits();
     } else {
-      frame.refs[slot - longs] = value.unsignedValue();
+      frame.wides[slot - longs] = value.unsignedValue();
     }
   }
 
+  /** The array becomes the register's own. */
   void set(int slot, MemoryArray value) {
-    frame.refs[slot - longs] = value;
+    arrays[slot - scalars] = value;
+    frame.arrays[slot - scalars] = value;
   }
 
-  /** An {@link Expr}, or a {@link MemoryArray} of which the register gets a fork. */
-  public void assign(int slot, Object value) {
-    if (value instanceof MemoryArray array) {
-      set(slot, array.fork());
+  /** Gives the slot an arbitrary value that has a name. */
+  public void set(int slot, Variable symbol) {
+    if (isArray(slot)) {
+      set(slot, MemoryArray.of(symbol.expr()));
     } else {
-      set(slot, (Expr) value);
+      symbolic[slot] = symbol.expr();
     }
   }
 
@@ -95,13 +107,12 @@ public final class Registers {
     SavedValues saved = new SavedValues(slots.length);
     for (int i = 0; i < slots.length; i++) {
       int slot = slots[i];
-      if (symbolic[slot] != null) {
-        saved.others[i] = symbolic[slot];
-      } else if (slot < longs) {
-        saved.bits[i] = frame.longs[slot];
+      if (isLong(slot)) {
+        saved.set(i, frame.longs[slot]);
+      } else if (isArray(slot)) {
+        saved.set(i, array(slot).fork());
       } else {
-        Object ref = frame.refs[slot - longs];
-        saved.others[i] = ref instanceof MemoryArray array ? array.fork() : ref;
+        saved.set(i, scalar(slot));
       }
     }
     return saved;
@@ -111,17 +122,12 @@ public final class Registers {
   public void load(int[] slots, SavedValues saved) {
     for (int i = 0; i < slots.length; i++) {
       int slot = slots[i];
-      Object other = saved.others[i];
-      if (other instanceof Expr e) {
-        symbolic[slot] = e;
-      } else if (other instanceof MemoryArray array) {
-        frame.refs[slot - longs] = array.fork();
-      } else if (other != null) {
-        frame.refs[slot - longs] = other;
-        symbolic[slot] = null;
+      if (isArray(slot)) {
+        set(slot, saved.array(i).fork());
+      } else if (saved.isLong(i)) {
+        set(slot, saved.bits(i));
       } else {
-        frame.longs[slot] = saved.bits[i];
-        symbolic[slot] = null;
+        set(slot, saved.term(i));
       }
     }
   }
@@ -129,28 +135,24 @@ public final class Registers {
   /** Whether the values are those saved, as far as can be told without looking into arrays. */
   public boolean seemToHold(int[] slots, SavedValues saved) {
     for (int i = 0; i < slots.length; i++) {
-      int slot = slots[i];
-      Object other = saved.others[i];
-      if (other == null) {
-        if (symbolic[slot] != null || frame.longs[slot] != saved.bits[i]) {
-          return false;
-        }
-      } else if (!(other instanceof MemoryArray) && !other.equals(unsaved(slot))) {
+      if (!isArray(slots[i]) && !seemsToHold(slots[i], saved, i)) {
         return false;
       }
     }
     return true;
   }
 
-  private Object unsaved(int slot) {
-    return symbolic[slot] != null || slot < longs ? symbolic[slot] : frame.refs[slot - longs];
+  private boolean seemsToHold(int slot, SavedValues saved, int position) {
+    return saved.isLong(position)
+        ? isLong(slot) && frame.longs[slot] == saved.bits(position)
+        : !isLong(slot) && scalar(slot) == saved.term(position);
   }
 
   /** Rewrites the symbolic values in those slots that a variable of the mask may occur in. */
   void rewrite(int[] slots, long variableMask, UnaryOperator<Expr> rewriting) {
     for (int slot : slots) {
-      if (slot >= longs && frame.refs[slot - longs] instanceof MemoryArray array) {
-        array.rewrite(variableMask, rewriting);
+      if (isArray(slot)) {
+        array(slot).rewrite(variableMask, rewriting);
       } else if (symbolic[slot] != null && (symbolic[slot].variableMask() & variableMask) != 0) {
         set(slot, rewriting.apply(symbolic[slot]));
       }

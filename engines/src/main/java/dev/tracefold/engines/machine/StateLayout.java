@@ -1,6 +1,7 @@
 package dev.tracefold.engines.machine;
 
 import dev.tracefold.cfa.concrete.Slots;
+import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Type;
@@ -11,18 +12,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One number for each variable of a program: first those whose values fit a {@code long}, then the
- * rest, both in the order of {@link Slots}.
+ * One number for each variable of a program: first those whose values fit a {@code long}, then
+ * wider scalars, then arrays, each in the order of {@link Slots}.
  */
 public final class StateLayout {
   private final Slots slots;
   private final List<Variable> variables;
   private final int longs;
+  private final int scalars;
 
   private StateLayout(Slots slots) {
     this.slots = slots;
     this.longs = slots.longs().size();
-    this.variables = Stream.concat(slots.longs().stream(), slots.refs().stream()).toList();
+    this.scalars = longs + slots.wides().size();
+    this.variables =
+        Stream.of(slots.longs(), slots.wides(), slots.arrays()).flatMap(List::stream).toList();
   }
 
   static StateLayout of(Program program) {
@@ -42,6 +46,15 @@ public final class StateLayout {
     return longs;
   }
 
+  /** How many slots hold no array. */
+  int scalars() {
+    return scalars;
+  }
+
+  public boolean isArray(int slot) {
+    return slot >= scalars;
+  }
+
   public Variable variable(int slot) {
     return variables.get(slot);
   }
@@ -51,7 +64,8 @@ public final class StateLayout {
   }
 
   int slot(Variable v) {
-    return Slots.isLong(v.type()) ? slots.index(v) : longs + slots.index(v);
+    int before = v.type() instanceof ArrayType ? scalars : Slots.isLong(v.type()) ? 0 : longs;
+    return before + slots.index(v);
   }
 
   /** The slots of all variables that occur in the expressions, in order. */

@@ -18,13 +18,18 @@ final class SymbolicCode {
   private final Expr[] nodes;
   private final int[][] arguments;
   private final int[] slots;
-  private final Object[] values;
+
+  /** The values of the nodes under evaluation: of each in the one that its type belongs to. */
+  private final Expr[] scalars;
+
+  private final MemoryArray[] arrays;
 
   private SymbolicCode(Expr[] nodes, int[][] arguments, int[] slots) {
     this.nodes = nodes;
     this.arguments = arguments;
     this.slots = slots;
-    this.values = new Object[nodes.length];
+    this.scalars = new Expr[nodes.length];
+    this.arrays = new MemoryArray[nodes.length];
   }
 
   static SymbolicCode of(Expr root, StateLayout layout) {
@@ -41,58 +46,84 @@ final class SymbolicCode {
     return new SymbolicCode(nodes, arguments, slots);
   }
 
+  boolean isArray() {
+    return isArray(nodes.length - 1);
+  }
+
   /** The value of a scalar expression. */
   Expr scalar(Registers r, ArrayAccess access) {
-    return (Expr) evaluate(r, access);
+    evaluate(r, access);
+    return scalars[nodes.length - 1];
   }
 
   /** The value of an array expression, independent of all registers. */
   MemoryArray array(Registers r, ArrayAccess access) {
-    return (MemoryArray) value(r, access);
+    evaluate(r, access);
+    return arrays[nodes.length - 1].fork();
   }
 
-  /** An {@link Expr}, or a {@link MemoryArray} that is independent of all registers. */
-  Object value(Registers r, ArrayAccess access) {
-    Object result = evaluate(r, access);
-    return result instanceof MemoryArray array ? array.fork() : result;
-  }
-
-  private Object evaluate(Registers r, ArrayAccess access) {
-    ExprFactory f = access.factory();
+  private void evaluate(Registers r, ArrayAccess access) {
     for (int i = 0; i < nodes.length; i++) {
-      values[i] = value(i, r, f, access);
+      if (isArray(i)) {
+        arrays[i] = array(i, r, access);
+      } else {
+        scalars[i] = scalar(i, r, access);
+      }
     }
-    return values[nodes.length - 1];
   }
 
-  private Object value(int i, Registers r, ExprFactory f, ArrayAccess access) {
+  private boolean isArray(int node) {
+    return nodes[node].type() instanceof ArrayType;
+  }
+
+  private Expr scalar(int i, Registers r, ArrayAccess access) {
     Expr node = nodes[i];
     int[] args = arguments[i];
     switch (node.op()) {
       case CONST:
         return node;
       case VARIABLE:
-        return r.value(slots[i]);
+        return r.scalar(slots[i]);
       case SELECT:
-        return access.read((MemoryArray) values[args[0]], (Expr) values[args[1]]);
-      case STORE:
-        MemoryArray copy = ((MemoryArray) values[args[0]]).fork();
-        return access.written(copy, (Expr) values[args[1]], (Expr) values[args[2]]);
+        return access.read(arrays[args[0]], scalars[args[1]]);
       case ITE:
-        Expr condition = (Expr) values[args[0]];
-        if (condition.isTrue() || condition.isFalse()) {
-          return values[args[condition.isTrue() ? 1 : 2]];
+        Expr condition = scalars[args[0]];
+        if (condition.isConst()) {
+          return scalars[args[condition.isTrue() ? 1 : 2]];
         }
         break;
       default:
         break;
     }
+    return rebuilt(node, args, access.factory());
+  }
+
+  private MemoryArray array(int i, Registers r, ArrayAccess access) {
+    Expr node = nodes[i];
+    int[] args = arguments[i];
+    switch (node.op()) {
+      case VARIABLE:
+        return r.array(slots[i]);
+      case STORE:
+        MemoryArray copy = arrays[args[0]].fork();
+        return access.written(copy, scalars[args[1]], scalars[args[2]]);
+      case ITE:
+        Expr condition = scalars[args[0]];
+        if (condition.isConst()) {
+          return arrays[args[condition.isTrue() ? 1 : 2]];
+        }
+        break;
+      default:
+        break;
+    }
+    return MemoryArray.of(rebuilt(node, args, access.factory()));
+  }
+
+  private Expr rebuilt(Expr node, int[] args, ExprFactory f) {
     List<Expr> operands = new ArrayList<>(args.length);
     for (int arg : args) {
-      Object v = values[arg];
-      operands.add(v instanceof MemoryArray array ? array.term(f) : (Expr) v);
+      operands.add(isArray(arg) ? arrays[arg].term(f) : scalars[arg]);
     }
-    Expr result = f.rebuild(node, operands);
-    return node.type() instanceof ArrayType ? MemoryArray.of(result) : result;
+    return f.rebuild(node, operands);
   }
 }

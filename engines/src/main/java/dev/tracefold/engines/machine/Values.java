@@ -5,18 +5,11 @@ import dev.tracefold.cfa.expr.Bits;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.expr.FloatType;
 import dev.tracefold.cfa.expr.Type;
 
 /** How values of scalar types are held in a {@code long}: as zero-extended bit patterns. */
 public final class Values {
   private Values() {}
-
-  static boolean fitsLong(Type type) {
-    return type == BoolType.BOOL
-        || type instanceof BitVectorType bv && bv.width() <= 64
-        || type instanceof FloatType f && f.width() <= 64;
-  }
 
   /** The constant of those bits. */
   public static Expr expr(ExprFactory f, Type type, long bits) {
