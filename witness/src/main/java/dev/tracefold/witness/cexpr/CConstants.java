@@ -1,5 +1,9 @@
 package dev.tracefold.witness.cexpr;
 
+import static dev.tracefold.witness.cexpr.ExpressionTokens.column;
+import static dev.tracefold.witness.cexpr.ExpressionTokens.shown;
+
+import dev.tracefold.witness.token.Token;
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Map;
@@ -35,10 +39,10 @@ final class CConstants {
 
   private CConstants() {}
 
-  static CExpr number(CToken token) throws CSyntaxException {
+  static CExpr number(Token token) throws CSyntaxException {
     String text = token.text();
     if (text.length() > LONGEST + 128) {
-      throw new CSyntaxException("a number that is too long", token.column());
+      throw new CSyntaxException("a number that is too long", column(token));
     }
     Matcher whole = INTEGER.matcher(text);
     if (whole.matches()) {
@@ -55,7 +59,7 @@ final class CConstants {
       double value = single ? Float.parseFloat(real.group(1)) : Double.parseDouble(real.group(1));
       return new CExpr.RealConstant(text, value, single);
     }
-    throw new CSyntaxException("not a number of C: " + token.shown(), token.column());
+    throw new CSyntaxException("not a number of C: " + shown(token), column(token));
   }
 
   private static BigInteger value(Matcher m) {
@@ -70,13 +74,13 @@ final class CConstants {
         : new BigInteger(m.group("dec"));
   }
 
-  static CExpr character(CToken token) throws CSyntaxException {
+  static CExpr character(Token token) throws CSyntaxException {
     String inner = token.text().substring(1, token.text().length() - 1);
     return new CExpr.IntegerConstant(
         token.text(), BigInteger.valueOf(code(inner, token)), false, false, 3);
   }
 
-  private static int code(String inner, CToken token) throws CSyntaxException {
+  private static int code(String inner, Token token) throws CSyntaxException {
     if (inner.length() == 1 && inner.charAt(0) < 128) {
       return inner.charAt(0);
     }
@@ -89,6 +93,6 @@ final class CConstants {
     if (inner.matches("\\\\x[0-9a-fA-F]{1,2}")) {
       return (byte) Integer.parseInt(inner.substring(2), 16);
     }
-    throw new CSyntaxException("not a character of C: " + token.shown(), token.column());
+    throw new CSyntaxException("not a character of C: " + shown(token), column(token));
   }
 }

@@ -1,5 +1,9 @@
 package dev.tracefold.witness.cexpr;
 
+import static dev.tracefold.witness.cexpr.ExpressionTokens.column;
+import static dev.tracefold.witness.cexpr.ExpressionTokens.shown;
+
+import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,20 +44,20 @@ public final class CExprParser {
   private static final Set<String> EFFECTS =
       Set.of("=", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=");
 
-  private final List<CToken> tokens;
+  private final List<Token> tokens;
   private int next;
   private int depth;
 
-  private CExprParser(List<CToken> tokens) {
+  private CExprParser(List<Token> tokens) {
     this.tokens = tokens;
   }
 
   /** The expression that the whole text is. */
   public static CExpr parse(String text) throws CSyntaxException {
-    CExprParser parser = new CExprParser(CTokenizer.split(text));
+    CExprParser parser = new CExprParser(ExpressionTokens.of(text));
     CExpr e = parser.conditional();
-    CToken rest = parser.peek();
-    if (rest.kind() != CToken.Kind.END) {
+    Token rest = parser.peek();
+    if (rest.kind() != Token.Kind.END) {
       throw parser.unexpected(rest);
     }
     return e;
@@ -78,9 +82,9 @@ public final class CExprParser {
     enter();
     CExpr left = unary();
     while (true) {
-      CToken operator = peek();
+      Token operator = peek();
       Integer precedence =
-          operator.kind() == CToken.Kind.PUNCTUATOR ? PRECEDENCE.get(operator.text()) : null;
+          operator.kind() == Token.Kind.SYMBOL ? PRECEDENCE.get(operator.text()) : null;
       if (precedence == null || precedence < least) {
         depth--;
         return left;
@@ -120,13 +124,13 @@ public final class CExprParser {
 
   private CExpr unary() throws CSyntaxException {
     enter();
-    CToken token = peek();
+    Token token = peek();
     CExpr e;
-    if (token.kind() == CToken.Kind.PUNCTUATOR && UNARY.contains(token.text())) {
+    if (token.kind() == Token.Kind.SYMBOL && UNARY.contains(token.text())) {
       next++;
       CExpr operand = unary();
       e = new CExpr.Unary(token.text(), operand, above(operand));
-    } else if (token.isName("sizeof")) {
+    } else if (token.is("sizeof")) {
       next++;
       expect("(");
       e = new CExpr.SizeOf(typeName());
@@ -147,10 +151,10 @@ public final class CExprParser {
   private String typeName() throws CSyntaxException {
     StringBuilder words = new StringBuilder();
     if (!TypeWords.begins(peek())) {
-      throw new CSyntaxException("a type is expected, not " + peek().shown(), peek().column());
+      throw new CSyntaxException("a type is expected, not " + shown(peek()), column(peek()));
     }
     boolean tag = false;
-    while (TypeWords.begins(peek()) || tag && peek().kind() == CToken.Kind.NAME) {
+    while (TypeWords.begins(peek()) || tag && peek().kind() == Token.Kind.WORD) {
       tag = TypeWords.isTag(peek());
       words.append(words.isEmpty() ? "" : " ").append(take().text());
     }
@@ -163,19 +167,19 @@ public final class CExprParser {
   private CExpr postfix(CExpr start) throws CSyntaxException {
     CExpr e = start;
     while (true) {
-      CToken token = peek();
+      Token token = peek();
       if (accept("[")) {
         CExpr index = conditional();
         expect("]");
         e = new CExpr.Subscript(e, index, above(e, index));
       } else if (accept(".") || accept("->")) {
-        CToken name = take();
-        if (name.kind() != CToken.Kind.NAME) {
+        Token name = take();
+        if (name.kind() != Token.Kind.WORD) {
           throw unexpected(name);
         }
         e = new CExpr.Member(e, token.is("->"), name.text(), above(e));
       } else if (token.is("(")) {
-        throw new CSyntaxException("a function call", token.column());
+        throw new CSyntaxException("a function call", column(token));
       } else {
         return e;
       }
@@ -183,13 +187,13 @@ public final class CExprParser {
   }
 
   private CExpr primary() throws CSyntaxException {
-    CToken token = take();
+    Token token = take();
     switch (token.kind()) {
       case NUMBER:
         return CConstants.number(token);
-      case CHARACTER:
+      case LITERAL:
         return CConstants.character(token);
-      case NAME:
+      case WORD:
         return name(token);
       default:
         if (token.is("(")) {
@@ -201,7 +205,7 @@ public final class CExprParser {
     }
   }
 
-  private CExpr name(CToken token) throws CSyntaxException {
+  private CExpr name(Token token) throws CSyntaxException {
     if (token.text().equals("\\result")) {
       return new CExpr.Result();
     }
@@ -213,13 +217,13 @@ public final class CExprParser {
 
   // ---- tokens
 
-  private CToken peek() {
+  private Token peek() {
     return tokens.get(next);
   }
 
-  private CToken take() {
-    CToken token = peek();
-    if (token.kind() != CToken.Kind.END) {
+  private Token take() {
+    Token token = peek();
+    if (token.kind() != Token.Kind.END) {
       next++;
     }
     return token;
@@ -238,18 +242,18 @@ public final class CExprParser {
       throw EFFECTS.contains(peek().text())
           ? unexpected(peek())
           : new CSyntaxException(
-              "'" + punctuator + "' is expected, not " + peek().shown(), peek().column());
+              "'" + punctuator + "' is expected, not " + shown(peek()), column(peek()));
     }
   }
 
-  private CSyntaxException unexpected(CToken token) {
+  private CSyntaxException unexpected(Token token) {
     String problem =
         EFFECTS.contains(token.text())
             ? "the side effect '" + token.text() + "'"
-            : token.kind() == CToken.Kind.END
+            : token.kind() == Token.Kind.END
                 ? "the expression is not complete"
-                : "unexpected " + token.shown();
-    return new CSyntaxException(problem, token.column());
+                : "unexpected " + shown(token);
+    return new CSyntaxException(problem, column(token));
   }
 
   // ---- bounds
@@ -272,6 +276,6 @@ public final class CExprParser {
   }
 
   private CSyntaxException tooDeep() {
-    return new CSyntaxException("nested too deeply", peek().column());
+    return new CSyntaxException("nested too deeply", column(peek()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.tracefold.witness.cexpr;
 
+import dev.tracefold.witness.token.Token;
 import java.util.Set;
 
 /** The words that type names are made of, as far as they can be told without declarations. */
@@ -70,11 +71,11 @@ final class TypeWords {
 
   private TypeWords() {}
 
-  static boolean begins(CToken token) {
-    return token.kind() == CToken.Kind.NAME && (TYPES.contains(token.text()) || isTag(token));
+  static boolean begins(Token token) {
+    return token.kind() == Token.Kind.WORD && (TYPES.contains(token.text()) || isTag(token));
   }
 
-  static boolean isTag(CToken token) {
+  static boolean isTag(Token token) {
     return TAGS.contains(token.text());
   }
 

@@ -1,6 +1,6 @@
 package dev.tracefold.witness.position;
 
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
 import dev.tracefold.witness.token.Token;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ final class AssignmentTarget {
 
   /** The text of the lvalue, if the call that begins at the token is assigned as it is. */
   Optional<String> of(int call) {
-    if (!statement.is(Kind.SIMPLE)
+    if (!statement.isSimple()
         || !source.isAt(call + 1, "(")
         || !source.isAt(call + 2, ")")
         || call + 4 != statement.end()

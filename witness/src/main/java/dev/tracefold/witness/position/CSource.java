@@ -1,8 +1,10 @@
 package dev.tracefold.witness.position;
 
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.witness.source.CFunction;
+import dev.tracefold.witness.source.ProgramText;
+import dev.tracefold.witness.source.Statement;
 import dev.tracefold.witness.token.Token;
-import dev.tracefold.witness.token.TokenScanner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,8 +26,9 @@ public final class CSource {
   private final String name;
 
   private CSource(String text, String name) {
-    this.tokens = TokenScanner.tokens(text);
-    this.functions = StatementParser.functions(tokens);
+    ProgramText program = ProgramText.of(text);
+    this.tokens = program.tokens();
+    this.functions = program.functions();
     this.markers = LineMarkers.of(text, name);
     this.name = name;
   }

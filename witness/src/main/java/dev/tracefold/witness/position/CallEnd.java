@@ -1,6 +1,7 @@
 package dev.tracefold.witness.position;
 
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,7 +34,7 @@ final class CallEnd {
 
   /** Whether it is passed once each time the call is executed. */
   boolean isPassedOnce() {
-    return !isWithinFor() && (statement.is(Kind.SIMPLE) ? isTakenAsItIs() : isDecidedUpon());
+    return !isWithinFor() && (statement.isSimple() ? isTakenAsItIs() : isDecidedUpon());
   }
 
   private boolean isWithinFor() {

@@ -1,11 +1,11 @@
 package dev.tracefold.witness.position;
 
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -14,8 +14,6 @@ import java.util.stream.Stream;
  * it, or with the last one of its body.
  */
 public final class LoopArrivals {
-  private static final Set<String> JUMPS = Set.of("goto", "break", "continue", "return");
-
   private final CSource source;
 
   private LoopArrivals(CSource source) {
@@ -41,7 +39,7 @@ public final class LoopArrivals {
                 loop ->
                     Stream.of(before(loop), loop.body().flatMap(this::lastOf))
                         .flatMap(Optional::stream)
-                        .filter(this::isPlain)
+                        .filter(s -> s.is(Kind.OTHER))
                         .flatMap(s -> ownLines(s).stream())
                         .findFirst());
   }
@@ -60,7 +58,7 @@ public final class LoopArrivals {
     while (current.parent().isPresent()) {
       Statement parent = current.parent().get();
       Statement child = current;
-      if (parent.is(Kind.COMPOUND)) {
+      if (parent.is(Kind.BLOCK)) {
         Optional<Statement> last =
             lastOf(parent.children().stream().takeWhile(c -> c != child).toList());
         if (last.isPresent()) {
@@ -75,7 +73,7 @@ public final class LoopArrivals {
   }
 
   private Optional<Statement> lastOf(Statement statement) {
-    return lastOf(statement.is(Kind.COMPOUND) ? statement.children() : List.of(statement));
+    return lastOf(statement.is(Kind.BLOCK) ? statement.children() : List.of(statement));
   }
 
   private Optional<Statement> lastOf(List<Statement> statements) {
@@ -85,11 +83,7 @@ public final class LoopArrivals {
       return Optional.empty();
     }
     Statement last = all.get(all.size() - 1);
-    return last.is(Kind.COMPOUND) ? lastOf(last.children()) : Optional.of(last);
-  }
-
-  private boolean isPlain(Statement statement) {
-    return statement.is(Kind.SIMPLE) && !JUMPS.contains(source.token(statement.start()).text());
+    return last.is(Kind.BLOCK) ? lastOf(last.children()) : Optional.of(last);
   }
 
   private Optional<Lines> ownLines(Statement statement) {

@@ -1,7 +1,8 @@
 package dev.tracefold.witness.position;
 
 import dev.tracefold.cfa.graph.SourceSpan;
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -17,7 +18,6 @@ import java.util.stream.IntStream;
  */
 public final class LoopPlaces {
   private static final Pattern NOT_ZERO = Pattern.compile("[1-9][0-9]*");
-  private static final Set<String> JUMPS = Set.of("goto", "break", "continue", "return");
 
   /** What a declaration without a value has besides words. */
   private static final Set<String> SILENT = Set.of(";", ",", "*");
@@ -63,7 +63,7 @@ public final class LoopPlaces {
     Names here = Names.in(source);
     int start = source.tokenExactlyAt(place.place()).orElseThrow();
     Statement statement = source.statementAt(start).orElseThrow();
-    boolean isSimple = statement.is(Kind.SIMPLE);
+    boolean isSimple = statement.isSimple();
     boolean areLocal = names.stream().allMatch(n -> here.local(n, place.place()).isPresent());
     for (int i = isSimple ? start : statement.headStart();
         i < (isSimple ? statement.end() : statement.headEnd());
@@ -109,16 +109,15 @@ public final class LoopPlaces {
   /** Neither a declaration nor a jump, and not nothing. */
   private boolean isExpression(Statement statement) {
     int start = statement.start();
-    return statement.is(Kind.SIMPLE)
+    return statement.is(Kind.OTHER)
         && source.token(start).isWord()
-        && !JUMPS.contains(source.token(start).text())
         && !source.token(start + 1).isWord()
         && !source.isAt(start + 1, "*");
   }
 
   private Optional<Statement> firstOf(Statement statement) {
     Optional<Statement> first = Optional.of(statement);
-    while (first.isPresent() && first.get().is(Kind.COMPOUND)) {
+    while (first.isPresent() && first.get().is(Kind.BLOCK)) {
       first = first.get().children().stream().findFirst();
     }
     return first;
@@ -135,13 +134,14 @@ public final class LoopPlaces {
       return isAllThereIs && !isFirst(statement) ? loop(statement) : Optional.empty();
     }
     if (hasCondition && statement.headContains(at)) {
-      int from = conditionStart(statement);
-      boolean isInCondition = from <= at && at < conditionEnd(statement, from);
+      int from = statement.conditionStart();
+      boolean isInCondition =
+          statement.hasCondition() && from <= at && at <= statement.conditionEnd();
       return isInCondition && !Names.in(source).assignsBetween(from, at)
           ? loop(statement)
           : Optional.empty();
     }
-    boolean isPlain = statement.is(Kind.SIMPLE) || statement.is(Kind.IF);
+    boolean isPlain = statement.isSimple() || statement.is(Kind.IF);
     if (!isPlain || assignsBefore(statement, at)) {
       return Optional.empty();
     }
@@ -171,7 +171,7 @@ public final class LoopPlaces {
       Statement child = current;
       boolean isReached =
           parent.is(Kind.LABELLED)
-              || parent.is(Kind.COMPOUND)
+              || parent.is(Kind.BLOCK)
                   && parent.children().stream()
                       .takeWhile(c -> c != child)
                       .allMatch(c -> isIdle(c, assigned));
@@ -184,10 +184,11 @@ public final class LoopPlaces {
   }
 
   private boolean isEndless(Statement loop) {
-    int from = loop.is(Kind.WHILE) ? loop.headStart() : conditionStart(loop);
-    int to = loop.is(Kind.WHILE) ? loop.headEnd() : conditionEnd(loop, from) - 1;
-    return from == to && loop.is(Kind.FOR)
-        || from + 1 == to && NOT_ZERO.matcher(source.token(from).text()).matches();
+    int from = loop.conditionStart();
+    int to = loop.conditionEnd();
+    return loop.hasCondition()
+        && (from == to && loop.is(Kind.FOR)
+            || from + 1 == to && NOT_ZERO.matcher(source.token(from).text()).matches());
   }
 
   /**
@@ -198,7 +199,7 @@ public final class LoopPlaces {
     if (statement.is(Kind.LABELLED)) {
       return statement.body().filter(s -> isIdle(s, assigned)).isPresent();
     }
-    if (!statement.is(Kind.SIMPLE) || JUMPS.contains(source.token(statement.start()).text())) {
+    if (!statement.is(Kind.OTHER)) {
       return false;
     }
     int from = statement.start();
@@ -228,27 +229,6 @@ public final class LoopPlaces {
     return false;
   }
 
-  private int conditionStart(Statement statement) {
-    if (statement.is(Kind.WHILE)) {
-      return statement.headStart();
-    }
-    return afterSemicolon(statement.headStart(), statement.headEnd());
-  }
-
-  private int conditionEnd(Statement statement, int from) {
-    return statement.is(Kind.WHILE)
-        ? statement.headEnd()
-        : afterSemicolon(from, statement.headEnd());
-  }
-
-  private int afterSemicolon(int from, int to) {
-    int at = from;
-    while (at < to && !source.isAt(at, ";")) {
-      at++;
-    }
-    return Math.min(to, at + 1);
-  }
-
   /** Whether the statement is the first of a {@code do} or after a label. */
   private static boolean isFirst(Statement statement) {
     Statement current = statement;
@@ -257,7 +237,7 @@ public final class LoopPlaces {
       if (parent.is(Kind.DO) || parent.is(Kind.LABELLED)) {
         return true;
       }
-      if (!parent.is(Kind.COMPOUND) || parent.children().get(0) != current) {
+      if (!parent.is(Kind.BLOCK) || parent.children().get(0) != current) {
         return false;
       }
       current = parent;

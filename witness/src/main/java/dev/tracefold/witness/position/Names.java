@@ -1,6 +1,8 @@
 package dev.tracefold.witness.position;
 
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.CFunction;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import dev.tracefold.witness.token.Token;
 import dev.tracefold.witness.token.TokenScanner;
 import java.util.ArrayList;
@@ -67,13 +69,13 @@ public final class Names {
       Optional<Declaration> found = Optional.empty();
       if (s.get().is(Kind.FOR)) {
         found = declared(name, s.get().headStart(), s.get().headEnd());
-      } else if (s.get().is(Kind.COMPOUND)) {
+      } else if (s.get().is(Kind.BLOCK)) {
         for (Statement child : s.get().children()) {
           if (child.start() >= token) {
             break;
           }
           Optional<Declaration> one =
-              child.is(Kind.SIMPLE) && !child.contains(token)
+              child.isSimple() && !child.contains(token)
                   ? declared(name, child.start(), child.end())
                   : Optional.empty();
           found = one.isPresent() ? one : found;
@@ -152,8 +154,10 @@ public final class Names {
     List<Token> tokens = TokenScanner.tokens(expression);
     for (int i = 0; i < tokens.size(); i++) {
       boolean isMember = i > 0 && (tokens.get(i - 1).is(".") || tokens.get(i - 1).is("->"));
-      if (tokens.get(i).isWord() && !isMember && !TYPE_WORDS.contains(tokens.get(i).text())) {
-        used.add(tokens.get(i).text());
+      String word = tokens.get(i).isWord() ? tokens.get(i).text() : "\\";
+      // ACSL's own words begin with a backslash.
+      if (!isMember && !word.startsWith("\\") && !TYPE_WORDS.contains(word)) {
+        used.add(word);
       }
     }
     return used;

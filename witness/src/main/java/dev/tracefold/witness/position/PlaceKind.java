@@ -1,6 +1,7 @@
 package dev.tracefold.witness.position;
 
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -14,7 +15,7 @@ public enum PlaceKind {
       Optional<Statement> statement = source.statementAt(token);
       return statement.isPresent()
           && statement.get().start() == token
-          && !statement.get().is(Kind.COMPOUND);
+          && !statement.get().is(Kind.BLOCK);
     }
   },
   BRANCHING("a keyword that branches, or ?") {

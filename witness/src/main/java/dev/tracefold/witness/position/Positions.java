@@ -1,7 +1,8 @@
 package dev.tracefold.witness.position;
 
 import dev.tracefold.cfa.graph.SourceSpan;
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -41,7 +42,7 @@ public final class Positions {
   }
 
   private Optional<Statement> statementOf(int token) {
-    return source.statementAt(token).filter(s -> !s.is(Kind.LABELLED) && !s.is(Kind.COMPOUND));
+    return source.statementAt(token).filter(s -> !s.is(Kind.LABELLED) && !s.is(Kind.BLOCK));
   }
 
   /** What a call is assigned to, where the call is all that is assigned: a C lvalue. */
@@ -62,7 +63,7 @@ public final class Positions {
   public Optional<Place> nextStatement(SourceSpan span) {
     return token(span)
         .flatMap(source::statementAt)
-        .filter(s -> s.is(Kind.SIMPLE))
+        .filter(s -> s.isSimple())
         .flatMap(order::after)
         .map(s -> source.place(s.start()));
   }
@@ -77,7 +78,7 @@ public final class Positions {
     Optional<Statement> statement = source.statementAt(at);
     boolean endsBody =
         statement.isPresent()
-            && statement.get().is(Kind.COMPOUND)
+            && statement.get().is(Kind.BLOCK)
             && statement.get().end() == at + 1
             && statement.get().parent().filter(p -> p.is(Kind.DO)).isPresent();
     return (endsBody ? statement.get().parent() : statement)

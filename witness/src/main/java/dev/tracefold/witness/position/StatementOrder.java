@@ -1,6 +1,7 @@
 package dev.tracefold.witness.position;
 
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,7 +20,7 @@ final class StatementOrder {
     Statement current = statement;
     while (current.parent().isPresent()) {
       Statement parent = current.parent().get();
-      if (parent.is(Kind.COMPOUND)) {
+      if (parent.is(Kind.BLOCK)) {
         int position = parent.children().indexOf(current);
         for (Statement next : parent.children().subList(position + 1, parent.children().size())) {
           if (!doesNothing(next)) {
@@ -36,7 +37,7 @@ final class StatementOrder {
 
   /** Whether a run passes a statement without doing anything. */
   boolean doesNothing(Statement statement) {
-    return statement.is(Kind.COMPOUND)
+    return statement.is(Kind.BLOCK)
         ? statement.children().stream().allMatch(this::doesNothing)
         : isPassedOver(source, statement);
   }
@@ -44,13 +45,13 @@ final class StatementOrder {
   /** Whether nothing is executed at a statement: it is empty, or declares what is not local. */
   static boolean isPassedOver(CSource source, Statement statement) {
     return source.isAt(statement.start(), ";")
-        || statement.is(Kind.SIMPLE) && NOT_LOCAL.contains(source.token(statement.start()).text());
+        || statement.isSimple() && NOT_LOCAL.contains(source.token(statement.start()).text());
   }
 
   /** The first statement that does something, if no label leads there. */
   private Optional<Statement> firstOf(Statement statement) {
     Statement first = statement;
-    while (first.is(Kind.COMPOUND)) {
+    while (first.is(Kind.BLOCK)) {
       first = first.children().stream().filter(s -> !doesNothing(s)).findFirst().orElseThrow();
     }
     return first.is(Kind.LABELLED) ? Optional.empty() : Optional.of(first);

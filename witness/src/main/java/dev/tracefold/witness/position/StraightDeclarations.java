@@ -1,6 +1,7 @@
 package dev.tracefold.witness.position;
 
-import dev.tracefold.witness.position.Statement.Kind;
+import dev.tracefold.witness.source.Statement;
+import dev.tracefold.witness.source.Statement.Kind;
 import dev.tracefold.witness.token.Token;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,7 +15,6 @@ import java.util.Set;
  * of the function passes these declarations first, once, and in the order of the text.
  */
 public final class StraightDeclarations {
-  private static final Set<String> JUMPS = Set.of("return", "goto", "break", "continue");
   private static final Set<String> OTHERS =
       Set.of("static", "extern", "typedef", "volatile", "register", "__thread", "_Thread_local");
 
@@ -54,7 +54,7 @@ public final class StraightDeclarations {
           statements.subList(behind, statements.size()).stream()
               .filter(s -> !StatementOrder.isPassedOver(source, s))
               .findFirst()
-              .filter(s -> s.is(Kind.SIMPLE) || s.is(Kind.IF) || s.isLoop());
+              .filter(s -> s.isSimple() || s.is(Kind.IF) || s.isLoop());
       if (next.isPresent()) {
         declare(statements.get(i), source.place(next.get().start()));
       }
@@ -62,9 +62,7 @@ public final class StraightDeclarations {
   }
 
   private boolean isStraight(Statement statement) {
-    if (!statement.is(Kind.SIMPLE)
-        || !statement.children().isEmpty()
-        || JUMPS.contains(source.token(statement.start()).text())) {
+    if (!statement.is(Kind.OTHER) || !statement.children().isEmpty()) {
       return false;
     }
     for (int i = statement.start(); i < statement.end(); i++) {

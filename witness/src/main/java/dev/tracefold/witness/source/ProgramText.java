@@ -2,10 +2,12 @@ package dev.tracefold.witness.source;
 
 import dev.tracefold.witness.token.Token;
 import dev.tracefold.witness.token.TokenScanner;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +15,14 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** A C program with its tokens and the statements of its functions, in the order of the text. */
+/** A C program with its tokens, its functions and their statements. Any text is read. */
 public final class ProgramText {
   private final String text;
   private final List<Token> tokens;
   private final Brackets brackets;
   private final int[] lineStarts;
-  private final List<Statement> statements = new ArrayList<>();
-  private final Map<String, Token> bodies = new LinkedHashMap<>();
+  private final List<CFunction> functions;
+  private final List<Statement> statements;
 
   private ProgramText(String text) {
     this.text = text;
@@ -33,15 +35,29 @@ public final class ProgramText {
                     .filter(i -> text.charAt(i) == '\n')
                     .map(i -> i + 1))
             .toArray();
+    this.functions = FunctionFinder.functions(tokens, brackets);
+    this.statements = listed(functions);
   }
 
   public static ProgramText of(String text) {
-    ProgramText program = new ProgramText(text);
-    program.findFunctions();
-    program.statements.sort(
+    return new ProgramText(text);
+  }
+
+  private static List<Statement> listed(List<CFunction> functions) {
+    List<Statement> found = new ArrayList<>();
+    Deque<Statement> open = new ArrayDeque<>();
+    functions.stream().filter(CFunction::isRegular).forEach(f -> open.addAll(f.body().children()));
+    while (!open.isEmpty()) {
+      Statement s = open.pop();
+      if (!s.is(Statement.Kind.LABELLED)) {
+        found.add(s);
+      }
+      s.children().stream().filter(c -> !c.inExpression()).forEach(open::push);
+    }
+    found.sort(
         Comparator.comparingInt((Statement s) -> s.labelled().start())
             .thenComparing(Comparator.comparingInt(Statement::length).reversed()));
-    return program;
+    return found;
   }
 
   public String text() {
@@ -52,90 +68,40 @@ public final class ProgramText {
     return Collections.unmodifiableList(tokens);
   }
 
+  /**
+   * The statements in the order of the text, without labels, those within expressions, and those of
+   * functions that are not regular: more statements may be put around each.
+   */
   public List<Statement> statements() {
     return Collections.unmodifiableList(statements);
   }
 
+  /** In the order of the text. */
+  public List<CFunction> functions() {
+    return Collections.unmodifiableList(functions);
+  }
+
   /** The opening brace of a function's body. */
   public Optional<Token> body(String function) {
-    return Optional.ofNullable(bodies.get(function));
+    return functions.stream()
+        .filter(f -> f.name().equals(function))
+        .map(f -> f.body().first())
+        .findFirst();
   }
 
   /** The opening braces of the functions' bodies. */
   public Map<String, Token> bodies() {
-    return Collections.unmodifiableMap(bodies);
+    Map<String, Token> bodies = new LinkedHashMap<>();
+    functions.forEach(f -> bodies.putIfAbsent(f.name(), f.body().first()));
+    return bodies;
   }
 
   /** The function whose body that brace opens. */
   public Optional<String> functionOf(Token brace) {
-    return bodies.entrySet().stream()
-        .filter(e -> e.getValue().equals(brace))
-        .map(Map.Entry::getKey)
+    return functions.stream()
+        .filter(f -> f.body().first().equals(brace))
+        .map(CFunction::name)
         .findFirst();
-  }
-
-  // ---- functions
-
-  private void findFunctions() {
-    int i = 0;
-    while (i < tokens.size()) {
-      if (!tokens.get(i).is("{") && !tokens.get(i).is("(") && !tokens.get(i).is("[")) {
-        i++;
-        continue;
-      }
-      int close = brackets.partner(i);
-      if (close < 0) {
-        return;
-      }
-      if (tokens.get(i).is("{")) {
-        int open = i;
-        functionBefore(i).ifPresent(name -> read(name, open, close));
-      }
-      i = close + 1;
-    }
-  }
-
-  private void read(String function, int open, int close) {
-    bodies.putIfAbsent(function, tokens.get(open));
-    List<Statement> found = new ArrayList<>();
-    try {
-      new StatementReader(tokens, brackets, function, found).body(open, close);
-      statements.addAll(found);
-    } catch (StatementReader.Unreadable e) {
-      // Statements of this function are not found, so nothing is changed in it.
-    }
-  }
-
-  /**
-   * The function whose body a brace at file level opens: a name, parentheses, perhaps attributes.
-   */
-  private Optional<String> functionBefore(int brace) {
-    int i = brace - 1;
-    while (i > 0 && tokens.get(i).is(")") && brackets.partner(i) > 0) {
-      Token before = tokens.get(brackets.partner(i) - 1);
-      if (!before.isWord()) {
-        return Optional.empty();
-      }
-      if (!before.text().startsWith("__attribute")) {
-        return Optional.of(before.text());
-      }
-      i = brackets.partner(i) - 2;
-    }
-    return i > 0 && tokens.get(i).is(";") ? oldStyleFunction(i) : Optional.empty();
-  }
-
-  /** A function with its parameters declared between the parentheses and the body. */
-  private Optional<String> oldStyleFunction(int semicolon) {
-    int i = semicolon;
-    while (i > 0 && !tokens.get(i).is("}") && !tokens.get(i).is("=")) {
-      if (tokens.get(i).is(")") && brackets.partner(i) > 0) {
-        Token before = tokens.get(brackets.partner(i) - 1);
-        boolean declares = tokens.get(i + 1).isWord();
-        return declares && before.isWord() ? Optional.of(before.text()) : Optional.empty();
-      }
-      i--;
-    }
-    return Optional.empty();
   }
 
   // ---- lookup

@@ -16,7 +16,9 @@ public record Token(Kind kind, String text, int start, int end, int line, int co
     NUMBER,
     /** A text or a character. */
     LITERAL,
-    SYMBOL
+    SYMBOL,
+    /** What some readers want behind the last token. */
+    END
   }
 
   public boolean is(String wanted) {

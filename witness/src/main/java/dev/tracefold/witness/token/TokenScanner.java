@@ -6,10 +6,10 @@ import java.util.List;
 
 /** Cuts a C text into tokens; comments, directives and spliced lines are passed over. */
 public final class TokenScanner {
-  /** Longer ones first. */
+  /** Longer ones first; those of ACSL among them, whose beginnings are nowhere in C. */
   private static final String[] SYMBOLS = {
-    "...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=",
-    "-=", "*=", "/=", "%=", "&=", "|=", "^="
+    "<==>", "==>", "...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&",
+    "||", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="
   };
 
   private final String text;
@@ -36,7 +36,7 @@ public final class TokenScanner {
       if (c == '\n') {
         startsLine = true;
         step();
-      } else if (Character.isWhitespace(c) || c == '\\') {
+      } else if (Character.isWhitespace(c) || c == '\\' && !isLetterAt(at + 1)) {
         step();
       } else if (text.startsWith("//", at)) {
         toEndOfLine();
@@ -52,8 +52,8 @@ public final class TokenScanner {
   }
 
   private void token(char c) {
-    if (isWordPart(c) && !Character.isDigit(c)) {
-      int end = at;
+    if (isWordPart(c) && !Character.isDigit(c) || c == '\\') {
+      int end = at + 1;
       while (end < text.length() && isWordPart(text.charAt(end))) {
         end++;
       }
@@ -86,9 +86,7 @@ public final class TokenScanner {
     while (end < text.length()) {
       char c = text.charAt(end);
       boolean isSign = (c == '+' || c == '-') && "eEpP".indexOf(text.charAt(end - 1)) >= 0;
-      boolean isHexDigitE =
-          isSign && text.startsWith("0x", at) && "eE".indexOf(text.charAt(end - 1)) >= 0;
-      if (!isWordPart(c) && c != '.' && (!isSign || isHexDigitE)) {
+      if (!isWordPart(c) && c != '.' && !isSign) {
         break;
       }
       end++;
@@ -160,6 +158,10 @@ public final class TokenScanner {
 
   private boolean isDigitAt(int position) {
     return position < text.length() && Character.isDigit(text.charAt(position));
+  }
+
+  private boolean isLetterAt(int position) {
+    return position < text.length() && Character.isLetter(text.charAt(position));
   }
 
   private static boolean isQuote(char c) {

@@ -111,6 +111,13 @@ class CExprParserTest {
         "sizeof(x) ~ a type is expected, not 'x' (column 8 of the expression)",
         "return ~ unexpected 'return' (column 1 of the expression)",
         "\\old(x) ~ unexpected '\\old' (column 1 of the expression)",
+        "x // y ~ unexpected character '/' (column 3 of the expression)",
+        "#if x ~ unexpected character '#' (column 1 of the expression)",
+        "x\\ ~ unexpected character '\\' (column 2 of the expression)",
+        "x == $y ~ unexpected character '$' (column 6 of the expression)",
+        "s == \"x\" ~ unexpected character '\"' (column 6 of the expression)",
+        "'x ~ unexpected character '\'' (column 1 of the expression)",
+        "0xE+1 ~ not a number of C: '0xE+1' (column 1 of the expression)",
         "x @ y ~ unexpected character '@' (column 3 of the expression)",
         "a[1 ~ ']' is expected, not the end (column 4 of the expression)",
         "a.1 ~ unexpected '.1' (column 2 of the expression)"

@@ -1,18 +1,15 @@
 package dev.tracefold.witness.position;
 
 import static dev.tracefold.witness.position.PositionsProgram.SOURCE;
-import static dev.tracefold.witness.position.PositionsProgram.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.witness.source.CFunction;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Any text is read, and its line markers are undone. */
+/** Functions are found, and line markers are undone. */
 class CSourceTest {
   @Test
   void functionsAreFound() {
@@ -50,37 +47,5 @@ class CSourceTest {
     assertEquals(Optional.of(new Place(6, 2)), marked.place(new SourceSpan("a.c", 2, 2, "f")));
     assertEquals(Optional.of(new Place(8, 3)), marked.place(new SourceSpan("a.c", 4, 3, "g")));
     assertEquals(Optional.empty(), marked.place(new SourceSpan("a.c", 3, 2, "f")));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "}",
-        "{",
-        "int f() {",
-        "int f() { if",
-        "int f() { if (",
-        "int f() { do",
-        "f() { '",
-        "(",
-        "int f() { for (;;",
-        "int f() { else }",
-        "int f() { ) ] }",
-        "int f() { case",
-        "/*",
-        "\"",
-        "f(){({"
-      })
-  void anyTextIsRead(String text) {
-    assertTrue(CSource.of(text, "p.c").functions().size() <= 1);
-  }
-
-  @Test
-  void deepAndLongTextsAreRead() {
-    String deep = "int f() {" + "{".repeat(100_000) + "}".repeat(100_000) + "}";
-    assertEquals(1, CSource.of(deep, "p.c").functions().size());
-    String chain = "int f() {" + "if (x) ; else ".repeat(20_000) + ";}";
-    assertEquals(1, CSource.of(chain, "p.c").functions().size());
   }
 }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.witness.position.Positions.Side;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,5 +125,10 @@ class PositionsTest {
     assertFalse(names.isVisible("unheard", inLoop));
     assertFalse(names.isAssignedOnce("x", inLoop));
     assertTrue(names.isAssignedOnce("n", new Place(22, 20)));
+  }
+
+  @Test
+  void expressionsUseNamesOfObjects() {
+    assertEquals(Set.of("p", "x"), Names.used("\\result > (int)p->x ==> x == 'y'"));
   }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProgramTextTest {
 
@@ -115,6 +117,86 @@ class ProgramTextTest {
             .statements()
             .size());
     assertEquals(List.of(), statements("void f(void) {" + "{".repeat(n) + "}".repeat(n) + "}"));
+  }
+
+  @Test
+  void functionsHaveNames() {
+    ProgramText text =
+        ProgramText.of(
+            """
+            int declared(int a);
+            typeof(int) plain(void) { return 0; }
+            char *(enclosed)(const char *s) { return s; }
+            void (__attribute__((cold)) inside)(void) { }
+            __attribute__((noreturn)) static void before(int x) { for (;;) ; }
+            void behind(int x) __attribute__((noinline)) __attribute__((cold)) { }
+            int old(a, b) int a; char *b; { return a; }
+            int (*chooser(int a))(void) { return plain; }
+            struct S { int (*f)(int); } s = { plain };
+            int (*pointer)(void) = plain;
+            """);
+    List<String> named = text.functions().stream().map(CFunction::name).toList();
+    assertEquals(
+        List.of("plain", "enclosed", "inside", "before", "behind", "old", "chooser"), named);
+    for (CFunction f : text.functions()) {
+      assertTrue(f.isRegular(), f.name());
+    }
+    int parameter = text.functions().get(1).parametersStart();
+    assertEquals("const", text.tokens().get(parameter).text());
+  }
+
+  @Test
+  void blocksInExpressionsAreFoundButNotListed() {
+    String program = "void f(void) { x = ({ int y = g(); if (y) h(); y; }); a: b: c: d(); }";
+    assertEquals(
+        List.of("OTHER x = ({ int y = g(); if (y) h(); y; });", "OTHER d();"), statements(program));
+    ProgramText text = ProgramText.of(program);
+    Statement body = text.functions().get(0).body();
+    Statement call = body.innermost(text.tokenAt(program.indexOf("h()")).orElseThrow());
+    assertEquals("h", call.first().text());
+    assertEquals(Statement.Kind.IF, call.parent().orElseThrow().kind());
+    assertEquals(Statement.Kind.LABELLED, body.children().get(1).kind());
+    assertEquals("a", text.statements().get(1).labelled().text());
+    assertTrue(text.statements().get(1).inBlock());
+  }
+
+  @Test
+  void manyLabelsDoNotExhaustTheStack() {
+    String cases = "case 1: ".repeat(20_000);
+    assertEquals(
+        3, ProgramText.of("void f(int x) { switch (x) {" + cases + "y(); } }").statements().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "}",
+        "{",
+        "int f() {",
+        "int f() { if",
+        "int f() { if (",
+        "int f() { do",
+        "f() { '",
+        "(",
+        "int f() { for (;;",
+        "int f() { else }",
+        "int f() { ) ] }",
+        "int f() { case",
+        "/*",
+        "\"",
+        "f(){({"
+      })
+  void anyTextIsRead(String text) {
+    assertTrue(ProgramText.of(text).functions().size() <= 1);
+  }
+
+  @Test
+  void deepAndLongTextsAreRead() {
+    String deep = "int f() {" + "{".repeat(100_000) + "}".repeat(100_000) + "}";
+    assertEquals(1, ProgramText.of(deep).functions().size());
+    String chain = "int f() {" + "if (x) ; else ".repeat(20_000) + ";}";
+    assertEquals(1, ProgramText.of(chain).functions().size());
   }
 
   @Test

@@ -23,6 +23,7 @@ class TokenScannerTest {
           1.5e-3f+0xEp1-.5             | 1.5e-3f + 0xEp1 - .5
           L"a\\"b" 'c' /* ' */ f(...)  | L"a\\"b" 'c' f ( ... )
           a<<=b>>c<=d                  | a <<= b >> c <= d
+          \\result>0==>\\old(x)<==>a      | \\result > 0 ==> \\old ( x ) <==> a
           """)
   void tokensAreAsLongAsTheyCanBe(String text, String expected) {
     assertEquals(expected, words(text));
