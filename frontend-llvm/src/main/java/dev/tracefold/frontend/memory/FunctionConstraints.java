@@ -11,6 +11,7 @@ import dev.tracefold.frontend.llvm.ir.IrTerminator;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import dev.tracefold.frontend.llvm.ir.Unmodelled;
 import dev.tracefold.frontend.memory.ObjectNode.Target;
 import java.util.HashMap;
 import java.util.List;
@@ -199,7 +200,7 @@ final class FunctionConstraints {
     Optional<IrFunction> callee = analysis.module().function(name.get());
     if (callee.isPresent() && !callee.get().isDeclaration()) {
       callOfDefinition(call, callee.get());
-    } else if (!name.get().startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
+    } else if (Unmodelled.ofSymbol(name.get()).isEmpty()) {
       ExternalFunction meaning = KnownExternals.of(name.get(), analysis.module().ofLibraries());
       external(call, meaning, name.get());
     }

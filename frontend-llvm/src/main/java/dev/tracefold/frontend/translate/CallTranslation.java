@@ -22,6 +22,7 @@ import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import dev.tracefold.frontend.llvm.ir.Unmodelled;
 import dev.tracefold.frontend.memory.FormatStrings;
 import dev.tracefold.frontend.memory.ObjectNode;
 import java.math.BigInteger;
@@ -111,9 +112,9 @@ final class CallTranslation {
     if (name.equals(SyntheticFunctions.BAD_CALL)) {
       throw new UnsupportedConstruct("call through a pointer to no fitting function");
     }
-    if (name.startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
-      String reason = name.substring(SyntheticFunctions.UNSUPPORTED_PREFIX.length());
-      throw new UnsupportedConstruct(reason.replace('_', ' '));
+    Optional<Unmodelled> unmodelled = Unmodelled.ofSymbol(name);
+    if (unmodelled.isPresent()) {
+      throw new UnsupportedConstruct(unmodelled.get().text());
     }
     if (name.equals(SyntheticFunctions.FRESH_MEMORY)) {
       freshMemory(call, span);

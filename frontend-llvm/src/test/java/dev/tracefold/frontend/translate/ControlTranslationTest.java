@@ -15,6 +15,19 @@ final class ControlTranslationTest {
   }
 
   @Test
+  void whatPassesRefuseIsCalledAsInC() {
+    String c =
+        """
+        static int two(void) { return 2; }
+        static void *choose(void) { return two; }
+        int one_or_two(void) __attribute__((ifunc("choose")));
+        int main(void) { return one_or_two(); }
+        """;
+    String end = CRun.end(c, DataModel.LP64);
+    assertTrue(end.startsWith("unsupported: ifunc one_or_two at "), end);
+  }
+
+  @Test
   void divisionByZeroEndsTheRun() {
     String c =
         """

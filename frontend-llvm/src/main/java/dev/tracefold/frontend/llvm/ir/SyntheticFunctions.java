@@ -37,11 +37,5 @@ public final class SyntheticFunctions {
    */
   public static final String BAD_CALL = "__tracefold_bad_call";
 
-  /**
-   * {@code void __tracefold_unsupported_<reason>(void)}: what the program does here is not
-   * modelled; if it can be reached the verdict is unknown. It does not return.
-   */
-  public static final String UNSUPPORTED_PREFIX = "__tracefold_unsupported_";
-
   private SyntheticFunctions() {}
 }

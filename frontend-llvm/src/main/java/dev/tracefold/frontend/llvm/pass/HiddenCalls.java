@@ -3,6 +3,7 @@ package dev.tracefold.frontend.llvm.pass;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.ir.Unmodelled;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,7 +53,7 @@ final class HiddenCalls implements LlvmPass {
         if (called.isPresent()) {
           LLVMPositionBuilderBefore(builder, instruction);
           new SyntheticDeclarations(module)
-              .callUnsupported(builder, "a_hidden_call_of_the_program's_own_" + called.get());
+              .callUnmodelled(builder, new Unmodelled(Unmodelled.What.HIDDEN_CALL, called.get()));
         }
       }
     }

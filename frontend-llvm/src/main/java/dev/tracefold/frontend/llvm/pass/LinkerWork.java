@@ -6,7 +6,8 @@ import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
-import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import dev.tracefold.frontend.llvm.ir.Unmodelled;
+import dev.tracefold.frontend.llvm.ir.Unmodelled.What;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,10 +40,10 @@ record LinkerWork(String errorFunction) implements LlvmPass {
 
   @Override
   public Optional<String> run(LlvmModule module) {
-    Optional<String> refused = refused(module);
+    Optional<Unmodelled> refused = refused(module);
     if (refused.isPresent() && module.defines("main")) {
       LLVMBuilderRef builder = EntryPoint.builder(module);
-      new SyntheticDeclarations(module).callUnsupported(builder, refused.get());
+      new SyntheticDeclarations(module).callUnmodelled(builder, refused.get());
       LLVMDisposeBuilder(builder);
     }
     refuseChosenFunctions(module);
@@ -50,23 +51,23 @@ record LinkerWork(String errorFunction) implements LlvmPass {
     return Optional.empty();
   }
 
-  private static Optional<String> refused(LlvmModule module) {
+  private static Optional<Unmodelled> refused(LlvmModule module) {
     if (hasAssembly(module)) {
-      return Optional.of("assembly_outside_functions");
+      return Optional.of(Unmodelled.of(What.ASSEMBLY));
     }
     for (LLVMValueRef symbol : symbols(module)) {
       String section = LlvmText.borrowed(LLVMGetSection(symbol));
       if (CODE_SECTIONS.matcher(section).matches()) {
-        return Optional.of("code_in_section_" + section);
+        return Optional.of(new Unmodelled(What.CODE_IN_SECTION, section));
       }
       boolean declared = LLVMIsDeclaration(symbol) != 0 && LLVMGetFirstUse(symbol) != null;
       if (LLVMGetLinkage(symbol) == LLVMExternalWeakLinkage
           && module.ofLibraries().contains(LlvmText.nameOf(symbol))) {
         // It is null or not by what the program is linked with.
-        return Optional.of("weak_symbols_of_libraries");
+        return Optional.of(Unmodelled.of(What.WEAK_SYMBOLS));
       }
       if (declared && LINKER_SYMBOLS.matcher(LlvmText.nameOf(symbol)).matches()) {
-        return Optional.of("symbols_of_the_linker");
+        return Optional.of(Unmodelled.of(What.LINKER_SYMBOLS));
       }
     }
     return Optional.empty();
@@ -93,7 +94,7 @@ record LinkerWork(String errorFunction) implements LlvmPass {
   private static void refuseChosenFunctions(LlvmModule module) {
     LLVMValueRef chosen = LLVMGetFirstGlobalIFunc(module.handle());
     while (chosen != null) {
-      String name = SyntheticFunctions.UNSUPPORTED_PREFIX + "ifunc_" + LlvmText.nameOf(chosen);
+      String name = new Unmodelled(What.IFUNC, LlvmText.nameOf(chosen)).symbol();
       LLVMValueRef refusal = LLVMAddFunction(module.handle(), name, LLVMGlobalGetValueType(chosen));
       LLVMReplaceAllUsesWith(chosen, refusal);
       LLVMValueRef next = LLVMGetNextGlobalIFunc(chosen);

@@ -5,6 +5,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
+import dev.tracefold.frontend.llvm.ir.Unmodelled;
 import java.math.BigInteger;
 import java.util.List;
 import org.bytedeco.javacpp.PointerPointer;
@@ -89,8 +90,8 @@ final class SyntheticDeclarations {
     callOfNothing(builder, SyntheticFunctions.BAD_CALL);
   }
 
-  void callUnsupported(LLVMBuilderRef builder, String reason) {
-    callOfNothing(builder, SyntheticFunctions.UNSUPPORTED_PREFIX + reason);
+  void callUnmodelled(LLVMBuilderRef builder, Unmodelled unmodelled) {
+    callOfNothing(builder, unmodelled.symbol());
   }
 
   private void callOfNothing(LLVMBuilderRef builder, String name) {

@@ -3,6 +3,7 @@ package dev.tracefold.frontend.llvm.pass;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.ir.Unmodelled;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +81,8 @@ final class WrapperFunction implements AutoCloseable {
   }
 
   void finishUnsupported() {
-    new SyntheticDeclarations(module).callUnsupported(builder, "call_with_wrong_types");
+    new SyntheticDeclarations(module)
+        .callUnmodelled(builder, Unmodelled.of(Unmodelled.What.CALL_WITH_WRONG_TYPES));
     LLVMBuildUnreachable(builder);
   }
 

@@ -80,7 +80,8 @@ class LinkageTest {
       })
   void whatLinkersDoElseIsRefused(String program) {
     String text = after(program + " int main(void) { return 0; }", LINKER);
-    assertTrue(text.contains("call void @__tracefold_unsupported_"), text);
+    // LLVM writes names with dots in quotes.
+    assertTrue(text.replace("\"", "").contains("call void @__tracefold_unsupported_"), text);
   }
 
   @Test
@@ -107,7 +108,7 @@ class LinkageTest {
             int main(void) { return input() ? chosen() : 0; }
             """,
             LINKER);
-    assertTrue(text.contains("call i32 @__tracefold_unsupported_ifunc_chosen()"), text);
+    assertTrue(text.contains("call i32 @\"__tracefold_unsupported_ifunc:chosen\"()"), text);
   }
 
   @Test
@@ -179,7 +180,7 @@ class LinkageTest {
                 + use.replace("; ...", ", ...")
                 + " return 0; }",
             new HiddenCalls());
-    assertTrue(text.contains("a_hidden_call_of_the_program's_own_" + name), text);
+    assertTrue(text.contains("__tracefold_unsupported_hidden_call:" + name + "\""), text);
   }
 
   @Test
