@@ -49,6 +49,9 @@ final class Block {
   }
 
   void run(Frame f) {
+    if (steps.length == 0) {
+      return;
+    }
     f.reserve(longs, wides, arrays);
     for (Step step : steps) {
       step.run(f);
