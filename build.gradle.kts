@@ -63,7 +63,7 @@ subprojects {
         tasks.withType<JavaCompile>().configureEach {
             options.release.set(17)
             options.encoding = "UTF-8"
-            options.compilerArgs.addAll(listOf("-Xlint:all", "-Werror", "-parameters"))
+            options.compilerArgs.addAll(listOf("-Xlint:all", "-Werror", "-parameters", "-XDstringConcat=inline"))
         }
         tasks.withType<Test>().configureEach {
             dependsOn(unpackNatives)
