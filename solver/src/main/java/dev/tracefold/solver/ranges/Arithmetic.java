@@ -23,47 +23,34 @@ final class Arithmetic {
     long mask = Bits.mask(width);
     long low = 0;
     long least = 0;
-    Extent unsigned = new Extent(mask);
-    Extent signed = new Extent(mask);
+    // How many values there are beyond the first ones, unless these are too many.
+    long unsigned = 0;
+    long signed = 0;
+    boolean isUnsignedFull = false;
+    boolean isSignedFull = false;
     int known = width;
     long residue = 0;
     for (int i = 0; i < terms; i++) {
       IntegerRange a = (IntegerRange) operand.apply(i);
+      long moreUnsigned = a.high() - a.low();
+      long moreSigned = a.greatest() - a.least();
+      isUnsignedFull |= Long.compareUnsigned(moreUnsigned, mask - unsigned) > 0;
+      isSignedFull |= Long.compareUnsigned(moreSigned, mask - signed) > 0;
+      unsigned += moreUnsigned;
+      signed += moreSigned;
       low += a.low();
       least += a.least();
-      unsigned.add(a.high() - a.low());
-      signed.add(a.greatest() - a.least());
       known = Math.min(known, a.known());
       residue += a.residue();
     }
     RangeDraft draft = new RangeDraft(width).lowBits(known, residue);
-    if (unsigned.isPart()) {
-      draft.arc(low, unsigned.beyond);
+    if (!isUnsignedFull) {
+      draft.arc(low, unsigned);
     }
-    if (signed.isPart()) {
-      draft.arc(least, signed.beyond);
+    if (!isSignedFull) {
+      draft.arc(least, signed);
     }
     return draft.range();
-  }
-
-  /** How many values an arc has beyond its first, as long as these are not all. */
-  private static final class Extent {
-    private final long most;
-    private long beyond;
-    private boolean full;
-
-    Extent(long most) {
-      this.most = most;
-    }
-
-    void add(long more) {
-      full |= Long.compareUnsigned(more, most - beyond) > 0;
-      beyond += full ? 0 : more;
-    }
-
-    boolean isPart() {
-      return !full;
-    }
   }
 
   private static IntegerRange wideSum(int width, int terms, IntFunction<Range> operand) {

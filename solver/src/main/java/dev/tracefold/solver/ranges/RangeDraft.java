@@ -97,20 +97,28 @@ final class RangeDraft {
 
   /** These values, of which there is at least one. */
   IntegerRange range() {
-    return ifAny().orElseThrow(() -> new IllegalStateException("no value has all these bounds"));
+    settle();
+    if (empty) {
+      throw new IllegalStateException("no value has all these bounds");
+    }
+    return new IntegerRange(this);
   }
 
   Optional<IntegerRange> ifAny() {
-    if (isWide()) {
-      settleWide();
-    } else {
-      settle();
-    }
+    settle();
     return empty ? Optional.empty() : Optional.of(new IntegerRange(this));
   }
 
-  /** Finds the first and the last value of either sign. */
   private void settle() {
+    if (isWide()) {
+      settleWide();
+    } else {
+      settleNarrow();
+    }
+  }
+
+  /** Finds the first and the last value of either sign. */
+  private void settleNarrow() {
     boolean positive =
         greatest >= 0 && part(larger(low, Math.max(least, 0)), smaller(high, greatest));
     long firstPositive = first;

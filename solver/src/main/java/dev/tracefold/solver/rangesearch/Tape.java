@@ -16,16 +16,16 @@ final class Tape {
   private final List<Expr> terms;
   private final int[][] arguments;
   private final boolean[] fixed;
-  private final int[] roots;
+  private final boolean[] isCondition;
   private final List<Integer> variables = new ArrayList<>();
   private final Range[] ranges;
   private final IntFunction<Range> operand;
   private int[] operands = {};
 
-  private Tape(List<Expr> terms, int[][] arguments, int[] roots) {
+  private Tape(List<Expr> terms, int[][] arguments) {
     this.terms = terms;
     this.arguments = arguments;
-    this.roots = roots;
+    this.isCondition = new boolean[terms.size()];
     this.fixed = new boolean[terms.size()];
     this.ranges = new Range[terms.size()];
     this.operand = i -> ranges[operands[i]];
@@ -46,8 +46,8 @@ final class Tape {
               : e.args();
       arguments[t] = needed.stream().mapToInt(positions::get).toArray();
     }
-    int[] conditions = definitions.others().stream().mapToInt(positions::get).toArray();
-    Tape tape = new Tape(terms, arguments, conditions);
+    Tape tape = new Tape(terms, arguments);
+    definitions.others().forEach(c -> tape.isCondition[positions.get(c)] = true);
     for (int t = 0; t < arguments.length; t++) {
       tape.prepare(t);
     }
@@ -91,19 +91,17 @@ final class Tape {
     ranges[variable] = range;
   }
 
-  /** Whether all conditions hold, given the ranges of the variables. */
+  /** Whether all conditions hold, given the ranges of the variables; ends at one that does not. */
   Truth evaluate() {
+    Truth all = Truth.YES;
     for (int t = 0; t < fixed.length; t++) {
       if (!fixed[t]) {
         ranges[t] = range(t);
       }
-    }
-    Truth all = Truth.YES;
-    for (int root : roots) {
-      if (ranges[root] == Truth.NO) {
-        return Truth.NO;
-      }
-      if (ranges[root] == Truth.EITHER) {
+      if (isCondition[t] && ranges[t] != Truth.YES) {
+        if (ranges[t] == Truth.NO) {
+          return Truth.NO;
+        }
         all = Truth.EITHER;
       }
     }
