@@ -31,8 +31,7 @@ public final class SuggestedFacts implements FactSource {
     Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
       Houdini houdini =
-          new Houdini(
-              program.factory(), program.main(), solver, known.get(LoopForest.class).headers());
+          new Houdini(program, solver, known.get(LoopForest.class).headers());
       Map<Location, Expr> kept = new TreeMap<>();
       houdini
           .inductive(suggestions.of(program), Map.of(), budget)
