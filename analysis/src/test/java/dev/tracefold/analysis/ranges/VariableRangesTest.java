@@ -70,8 +70,6 @@ class VariableRangesTest {
   private static boolean isIn(Map<Variable, BigInteger> state, Map<Variable, IntegerRange> ranges) {
     return state.entrySet().stream()
         .allMatch(
-            s ->
-                !ranges.containsKey(s.getKey())
-                    || ranges.get(s.getKey()).contains(s.getValue()));
+            s -> !ranges.containsKey(s.getKey()) || ranges.get(s.getKey()).contains(s.getValue()));
   }
 }

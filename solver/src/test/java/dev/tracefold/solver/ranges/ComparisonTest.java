@@ -34,6 +34,7 @@ class ComparisonTest {
     BOTH((f, a, b) -> f.and(f.sle(a, b), f.ult(b, a))),
     NEITHER((f, a, b) -> f.not(f.or(f.slt(a, b), f.eq(a, b))));
 
+    @SuppressWarnings("ImmutableEnumChecker") // A method reference.
     private final Constructor constructor;
 
     Condition(Constructor constructor) {
