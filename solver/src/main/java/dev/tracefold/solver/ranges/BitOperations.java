@@ -44,7 +44,9 @@ final class BitOperations {
 
   static IntegerRange or(IntegerRange a, IntegerRange b) {
     IntegerRange dual = not(and(not(a), not(b)));
-    return a.isWide() ? dual : dual.unsignedAtMost(ones(a.high() | b.high()), 0).orElseThrow();
+    return a.isWide()
+        ? dual
+        : Restriction.unsignedAtMost(dual, ones(a.high() | b.high()), 0).orElseThrow();
   }
 
   static IntegerRange xor(IntegerRange a, IntegerRange b) {

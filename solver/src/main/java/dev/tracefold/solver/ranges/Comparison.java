@@ -84,22 +84,22 @@ public record Comparison(Relation relation, Expr left, Expr right) {
   private Optional<IntegerRange> below(IntegerRange a, IntegerRange b) {
     return switch (relation) {
       case EQUAL -> a.meet(b);
-      case DIFFERENT -> a.without(b);
-      case SIGNED_LESS -> a.signedAtMost(b.greatest(), 1);
-      case SIGNED_AT_MOST -> a.signedAtMost(b.greatest(), 0);
-      case UNSIGNED_LESS -> a.unsignedAtMost(b.high(), 1);
-      case UNSIGNED_AT_MOST -> a.unsignedAtMost(b.high(), 0);
+      case DIFFERENT -> Restriction.without(a, b);
+      case SIGNED_LESS -> Restriction.signedAtMost(a, b.greatest(), 1);
+      case SIGNED_AT_MOST -> Restriction.signedAtMost(a, b.greatest(), 0);
+      case UNSIGNED_LESS -> Restriction.unsignedAtMost(a, b.high(), 1);
+      case UNSIGNED_AT_MOST -> Restriction.unsignedAtMost(a, b.high(), 0);
     };
   }
 
   private Optional<IntegerRange> above(IntegerRange a, IntegerRange b) {
     return switch (relation) {
       case EQUAL -> b.meet(a);
-      case DIFFERENT -> b.without(a);
-      case SIGNED_LESS -> b.signedAtLeast(a.least(), 1);
-      case SIGNED_AT_MOST -> b.signedAtLeast(a.least(), 0);
-      case UNSIGNED_LESS -> b.unsignedAtLeast(a.low(), 1);
-      case UNSIGNED_AT_MOST -> b.unsignedAtLeast(a.low(), 0);
+      case DIFFERENT -> Restriction.without(b, a);
+      case SIGNED_LESS -> Restriction.signedAtLeast(b, a.least(), 1);
+      case SIGNED_AT_MOST -> Restriction.signedAtLeast(b, a.least(), 0);
+      case UNSIGNED_LESS -> Restriction.unsignedAtLeast(b, a.low(), 1);
+      case UNSIGNED_AT_MOST -> Restriction.unsignedAtLeast(b, a.low(), 0);
     };
   }
 }

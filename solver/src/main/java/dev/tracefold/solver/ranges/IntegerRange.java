@@ -210,57 +210,8 @@ public final class IntegerRange implements Range {
     return draft().and(other).ifAny();
   }
 
-  /** Those that are, with the gap, at most a bound, which may stand for none. */
-  Optional<IntegerRange> signedAtMost(long bound, long gap) {
-    if (isWide() && bound == Long.MAX_VALUE) {
-      return Optional.of(this);
-    }
-    return bound == Long.MIN_VALUE && gap > 0
-        ? Optional.empty()
-        : draft().signed(Long.MIN_VALUE, bound - gap).ifAny();
-  }
-
-  Optional<IntegerRange> signedAtLeast(long bound, long gap) {
-    if (isWide() && bound == Long.MIN_VALUE) {
-      return Optional.of(this);
-    }
-    return bound == Long.MAX_VALUE && gap > 0
-        ? Optional.empty()
-        : draft().signed(bound + gap, Long.MAX_VALUE).ifAny();
-  }
-
-  Optional<IntegerRange> unsignedAtMost(long bound, long gap) {
-    if (isWide() && bound < 0) {
-      return Optional.of(this);
-    }
-    return bound == 0 && gap > 0 ? Optional.empty() : draft().unsigned(0, bound - gap).ifAny();
-  }
-
-  /** Wide ones may be negative, then they are larger than all bounds. */
-  Optional<IntegerRange> unsignedAtLeast(long bound, long gap) {
-    if (isWide()) {
-      return Optional.of(this);
-    }
-    return bound == -1 && gap > 0 ? Optional.empty() : draft().unsigned(bound + gap, -1).ifAny();
-  }
-
-  /** Those that are no member of the other, as far as it is one of the bounds. */
-  Optional<IntegerRange> without(IntegerRange other) {
-    if (isWide() || !other.isPoint()) {
-      return Optional.of(this);
-    }
-    if (equals(other)) {
-      return Optional.empty();
-    }
-    return draft()
-        .signed(
-            least == other.least ? least + 1 : least,
-            greatest == other.greatest ? greatest - 1 : greatest)
-        .unsigned(low == other.low ? low + 1 : low, high == other.high ? high - 1 : high)
-        .ifAny();
-  }
-
-  private RangeDraft draft() {
+  /** These values, to be restricted. */
+  RangeDraft draft() {
     return new RangeDraft(width).and(this);
   }
 
