@@ -16,25 +16,31 @@ import java.util.TreeSet;
 /** Errors that a segment from a loop header, or from the start, can end at. */
 public final class ErrorsAhead {
   private final Set<Location> starts;
-  private final Guesses guesses;
+  private final SegmentPreimage segments;
   private final Solver solver;
 
-  ErrorsAhead(Cfa cfa, Set<Location> headers, Guesses guesses, Solver solver) {
-    this.starts = new TreeSet<>(headers);
-    starts.add(cfa.initial());
-    this.guesses = guesses;
+  ErrorsAhead(Set<Location> starts, SegmentPreimage segments, Solver solver) {
+    this.starts = starts;
+    this.segments = segments;
     this.solver = solver;
   }
 
   /** The errors of a program without calls. */
   public static ErrorsAhead of(Program program, Solver solver) {
-    return new ErrorsAhead(
-        program.main(), LoopForest.of(program.main()).headers(), new Guesses(program), solver);
+    Set<Location> starts = starts(program.main(), LoopForest.of(program.main()).headers());
+    SegmentPreimage segments = new SegmentPreimage(program.factory(), program.main(), starts);
+    return new ErrorsAhead(starts, segments, solver);
+  }
+
+  static Set<Location> starts(Cfa cfa, Set<Location> headers) {
+    Set<Location> starts = new TreeSet<>(headers);
+    starts.add(cfa.initial());
+    return starts;
   }
 
   /** The states from which an error comes before the next header; existential in inputs. */
   public Expr from(Location start) {
-    return guesses.errorAhead(start);
+    return segments.ofErrors(start);
   }
 
   /** Whether no state that obeys what is known has one; false in doubt. */

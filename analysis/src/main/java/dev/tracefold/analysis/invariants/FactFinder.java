@@ -65,7 +65,8 @@ public final class FactFinder implements FactSource {
     Set<Location> headers = known.get(LoopForest.class).headers();
     Guesses guesses = known.analyses().get(Guesses.class, Guesses::new);
     try (Solver solver = solvers.open(program.factory(), budget::exhausted, QUERY)) {
-      ErrorsAhead errors = new ErrorsAhead(program.main(), headers, guesses, solver);
+      ErrorsAhead errors =
+          new ErrorsAhead(ErrorsAhead.starts(program.main(), headers), guesses.segments(), solver);
       if (errors.areExcludedBy(Map.of(), budget)) {
         return new Facts(List.of(), ReachedStates.NONE, true);
       }

@@ -43,7 +43,7 @@ final class FactSearch {
     this.headers = known.get(LoopForest.class).headers();
     this.guesses = guesses;
     this.errors = errors;
-    this.houdini = new Houdini(factory, known.program().main(), solver, headers);
+    this.houdini = new Houdini(known.program(), solver, headers);
     this.progress = progress;
     this.budget = budget;
   }

@@ -10,7 +10,6 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.cfa.loops.NaturalLoop;
@@ -223,16 +222,13 @@ final class Guesses {
     return conditions.stream().filter(c -> allowed.containsAll(Traversal.variables(c))).toList();
   }
 
-  /** The states from which an error comes before the next header; existential in inputs. */
-  Expr errorAhead(Location start) {
-    Map<Location, Expr> errors = new LinkedHashMap<>();
-    cfa.locations(LocationKind.ERROR).forEach(l -> errors.put(l, factory.trueExpr()));
-    cfa.locations(LocationKind.UNSUPPORTED).forEach(l -> errors.put(l, factory.trueExpr()));
-    return segments.of(start, errors);
+  /** Segments between headers. */
+  SegmentPreimage segments() {
+    return segments;
   }
 
   private Expr noErrorAhead(Location header) {
-    Expr safe = factory.not(errorAhead(header));
+    Expr safe = factory.not(segments.ofErrors(header));
     // Only if it depends on no input symbol does it say something of all inputs.
     return programVariables.containsAll(Traversal.variables(safe)) ? safe : factory.trueExpr();
   }

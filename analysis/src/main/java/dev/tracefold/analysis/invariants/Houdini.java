@@ -3,8 +3,8 @@ package dev.tracefold.analysis.invariants;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
@@ -43,8 +43,8 @@ public final class Houdini {
   }
 
   /** The cut points must meet every cycle. */
-  public Houdini(ExprFactory factory, Cfa cfa, Solver solver, Set<Location> cuts) {
-    this(factory, cfa, solver, cuts, (start, guess) -> guess);
+  public Houdini(Program program, Solver solver, Set<Location> cuts) {
+    this(program, solver, cuts, (start, guess) -> guess);
   }
 
   /**
@@ -53,14 +53,13 @@ public final class Houdini {
    * @param assumption says of guesses over variables that stand for anything what they mean for
    *     some values of these
    */
-  public Houdini(
-      ExprFactory factory, Cfa cfa, Solver solver, Set<Location> cuts, Assumption assumption) {
-    this.factory = factory;
+  public Houdini(Program program, Solver solver, Set<Location> cuts, Assumption assumption) {
+    this.factory = program.factory();
     this.assumption = assumption;
     this.solver = solver;
     this.cuts = new TreeSet<>(cuts);
-    this.cuts.add(cfa.initial());
-    this.preimage = new SegmentPreimage(factory, cfa, this.cuts);
+    this.cuts.add(program.main().initial());
+    this.preimage = new SegmentPreimage(factory, program.main(), this.cuts);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.LocationKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -53,6 +54,14 @@ public final class SegmentPreimage {
       }
     }
     return factory.or(ways);
+  }
+
+  /** The states from which an error comes before the next cut point. */
+  Expr ofErrors(Location start) {
+    Map<Location, Expr> errors = new LinkedHashMap<>();
+    cfa.locations(LocationKind.ERROR).forEach(l -> errors.put(l, factory.trueExpr()));
+    cfa.locations(LocationKind.UNSUPPORTED).forEach(l -> errors.put(l, factory.trueExpr()));
+    return of(start, errors);
   }
 
   private boolean isEnd(Location l) {

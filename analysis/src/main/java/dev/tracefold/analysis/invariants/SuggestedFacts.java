@@ -30,9 +30,7 @@ public final class SuggestedFacts implements FactSource {
   public Facts find(Knowledge known, Budget budget) {
     Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
-      Houdini houdini =
-          new Houdini(
-              program.factory(), program.main(), solver, known.get(LoopForest.class).headers());
+      Houdini houdini = new Houdini(program, solver, known.get(LoopForest.class).headers());
       Map<Location, Expr> kept = new TreeMap<>();
       houdini
           .inductive(suggestions.of(program), Map.of(), budget)

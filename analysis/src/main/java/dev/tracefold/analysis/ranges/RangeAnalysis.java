@@ -2,7 +2,6 @@ package dev.tracefold.analysis.ranges;
 
 import dev.tracefold.analysis.vocabulary.Vocabulary;
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
@@ -11,14 +10,15 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
 import dev.tracefold.cfa.loops.WeakOrder;
 import dev.tracefold.results.budget.Budget;
-import java.math.BigInteger;
+import dev.tracefold.solver.ranges.Comparison;
+import dev.tracefold.solver.ranges.IntegerRange;
+import dev.tracefold.solver.ranges.Membership;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -37,14 +37,14 @@ public final class RangeAnalysis {
   private final Program program;
   private final Cfa cfa;
   private final Set<Location> headers;
-  private final NavigableSet<BigInteger> thresholds;
-  private final Map<Location, Map<Variable, Range>> ranges = new HashMap<>();
+  private final Widening widening;
+  private final Map<Location, Map<Variable, IntegerRange>> ranges = new HashMap<>();
 
   private RangeAnalysis(Program program) {
     this.program = program;
     this.cfa = program.main();
     this.headers = LoopForest.of(cfa).headers();
-    this.thresholds = constants(cfa);
+    this.widening = Widening.to(Vocabulary.of(cfa).integers());
   }
 
   /** The ranges in main; none if the budget does not suffice. */
@@ -57,36 +57,20 @@ public final class RangeAnalysis {
   }
 
   /** The range of a variable where control is at a location. */
-  Range at(Location l, Variable v) {
-    return ranges.getOrDefault(l, Map.of()).getOrDefault(v, Range.all(v.expr().width()));
+  IntegerRange at(Location l, Variable v) {
+    return ranges.getOrDefault(l, Map.of()).getOrDefault(v, IntegerRange.all(v.expr().width()));
   }
 
   /** What is known of variables where control is at a location, as conditions. */
   public List<Expr> conditions(Location l, Collection<Variable> variables) {
-    Map<Variable, Range> here = ranges.getOrDefault(l, Map.of());
+    Map<Variable, IntegerRange> here = ranges.getOrDefault(l, Map.of());
     List<Expr> conditions = new ArrayList<>();
     for (Variable v : variables) {
       if (here.containsKey(v)) {
-        addConditions(v.expr(), here.get(v), conditions);
+        conditions.addAll(Membership.of(program.factory(), v.expr(), here.get(v)));
       }
     }
     return conditions;
-  }
-
-  private void addConditions(Expr v, Range range, List<Expr> conditions) {
-    ExprFactory factory = program.factory();
-    int width = range.width();
-    if (range.isConstant()) {
-      conditions.add(factory.eq(v, factory.bv(range.lowest(), width)));
-      return;
-    }
-    conditions.add(factory.sle(factory.bv(range.lowest(), width), v));
-    conditions.add(factory.sle(v, factory.bv(range.greatest(), width)));
-    if (range.known() > 0) {
-      Expr low = factory.truncate(v, range.known());
-      conditions.add(factory.eq(low, factory.bv(range.residue(), range.known())));
-    }
-    conditions.removeIf(Expr::isTrue);
   }
 
   /** Whether a fixed point was found in time. */
@@ -103,9 +87,9 @@ public final class RangeAnalysis {
       Location l = open.pollFirst();
       for (Edge e : cfa.outgoing(l)) {
         Location target = e.target();
-        Map<Variable, Range> old = ranges.get(target);
-        Map<Variable, Range> reached = after(e, ranges.get(l));
-        Map<Variable, Range> all = old == null ? reached : joined(old, reached);
+        Map<Variable, IntegerRange> old = ranges.get(target);
+        Map<Variable, IntegerRange> reached = after(e, ranges.get(l));
+        Map<Variable, IntegerRange> all = old == null ? reached : joined(old, reached);
         if (old != null
             && headers.contains(target)
             && !all.equals(old)
@@ -141,17 +125,16 @@ public final class RangeAnalysis {
     return true;
   }
 
-  private Map<Variable, Range> after(Edge e, Map<Variable, Range> before) {
-    Map<Variable, Range> assumed = new TreeMap<>(before);
-    RangeRefinement.assume(e.guard(), assumed);
-    RangeEvaluation evaluation = new RangeEvaluation(assumed);
-    Map<Variable, Range> after = new TreeMap<>(assumed);
+  private Map<Variable, IntegerRange> after(Edge e, Map<Variable, IntegerRange> before) {
+    VariableRanges assumed = new VariableRanges(before);
+    Comparison.in(e.guard()).forEach(c -> c.narrow(assumed));
+    Map<Variable, IntegerRange> after = new TreeMap<>(assumed.known());
     e.updates()
         .forEach(
             (v, value) -> {
               after.remove(v);
               if (value.isBitVector()) {
-                put(v, evaluation.of(value), after);
+                put(v, assumed.of(value), after);
               }
             });
     e.inputs().keySet().forEach(after::remove);
@@ -162,8 +145,9 @@ public final class RangeAnalysis {
     return after;
   }
 
-  private static Map<Variable, Range> joined(Map<Variable, Range> a, Map<Variable, Range> b) {
-    Map<Variable, Range> both = new TreeMap<>();
+  private static Map<Variable, IntegerRange> joined(
+      Map<Variable, IntegerRange> a, Map<Variable, IntegerRange> b) {
+    Map<Variable, IntegerRange> both = new TreeMap<>();
     a.forEach(
         (v, range) -> {
           if (b.containsKey(v)) {
@@ -173,46 +157,19 @@ public final class RangeAnalysis {
     return both;
   }
 
-  private Map<Variable, Range> widened(Map<Variable, Range> old, Map<Variable, Range> grown) {
-    Map<Variable, Range> widened = new TreeMap<>();
-    grown.forEach((v, range) -> put(v, widened(old.get(v), range), widened));
+  private Map<Variable, IntegerRange> widened(
+      Map<Variable, IntegerRange> old, Map<Variable, IntegerRange> grown) {
+    Map<Variable, IntegerRange> widened = new TreeMap<>();
+    grown.forEach((v, range) -> put(v, widening.of(old.get(v), range), widened));
     return widened;
   }
 
-  private Range widened(Range old, Range grown) {
-    BigInteger low = grown.lowest();
-    if (low.compareTo(old.lowest()) < 0) {
-      BigInteger threshold = thresholds.floor(low);
-      low = threshold == null ? Range.smallest(grown.width()) : threshold;
-    }
-    BigInteger high = grown.greatest();
-    if (high.compareTo(old.greatest()) > 0) {
-      BigInteger threshold = thresholds.ceiling(high);
-      high = threshold == null ? Range.largest(grown.width()) : threshold;
-    }
-    return new Range(
-        grown.width(),
-        low.max(Range.smallest(grown.width())),
-        high.min(Range.largest(grown.width())),
-        grown.known(),
-        grown.residue());
-  }
-
   /** Of what has no entry nothing is known. */
-  private static void put(Variable v, Range range, Map<Variable, Range> into) {
-    if (range.equals(Range.all(range.width()))) {
+  private static void put(Variable v, IntegerRange range, Map<Variable, IntegerRange> into) {
+    if (range.isAll()) {
       into.remove(v);
     } else {
       into.put(v, range);
     }
-  }
-
-  /** The constants of the program and their neighbours. */
-  private static NavigableSet<BigInteger> constants(Cfa cfa) {
-    NavigableSet<BigInteger> constants = new TreeSet<>();
-    for (BigInteger c : Vocabulary.of(cfa).integers()) {
-      constants.addAll(List.of(c.subtract(BigInteger.ONE), c, c.add(BigInteger.ONE)));
-    }
-    return constants;
   }
 }

@@ -1,8 +1,6 @@
 package dev.tracefold.analysis.samples;
 
 import dev.tracefold.cfa.concrete.CompiledProgram;
-import dev.tracefold.cfa.concrete.InputSource;
-import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
@@ -13,19 +11,15 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -76,32 +70,25 @@ public final class Samples implements ReachedStates {
     if (wanted.isEmpty()) {
       return samples;
     }
-    Program program = compiled.program();
-    RandomValues values = RandomValues.of(program, new Random(SEED));
+    RandomValues values = RandomValues.of(compiled.program(), new Random(SEED));
+    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
+    RandomRuns runs = new RandomRuns(compiled, values, limits);
     for (int run = 0; run < RUNS && !budget.isExhausted() && !samples.isFull(); run++) {
       values.begin(SMALL + run);
-      Map<Variable, Value> initial = new TreeMap<>();
-      program.globals().forEach(v -> initial.put(v, values.of(v.type())));
-      program.main().locals().forEach(v -> initial.put(v, values.of(v.type())));
-      samples.look(compiled, new Trace(initial, List.of()), values, budget);
+      runs.run(runs.start(), samples.ofOneRun());
     }
     samples.room += GIVEN_STATES_PER_HEADER;
     for (int i = 0; i < prefixes.size() && !budget.isExhausted() && !samples.isFull(); i++) {
       values.begin(SMALL + i);
-      samples.look(compiled, prefixes.get(i), values, budget);
+      runs.run(prefixes.get(i), samples.ofOneRun());
     }
     return samples;
   }
 
-  /** Runs the program on the inputs of the beginning and then on values. */
-  private void look(CompiledProgram compiled, Trace beginning, RandomValues values, Budget budget) {
-    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
-    Iterator<Value> first = beginning.inputs().iterator();
-    InputSource inputs =
-        (v, input) -> Optional.of(first.hasNext() ? first.next() : values.of(v.type()));
+  /** Looks at the first visits of a run to each header. */
+  private RunListener ofOneRun() {
     Map<Location, Integer> visits = new HashMap<>();
-    RunListener listener = (edge, state) -> visit(edge, state, visits);
-    Interpreter.on(compiled, beginning.initial(), inputs, listener, limits).run();
+    return (edge, state) -> visit(edge, state, visits);
   }
 
   private boolean isFull() {
@@ -119,14 +106,11 @@ public final class Samples implements ReachedStates {
     if (!looked || states.get(e.target()).size() >= room) {
       return;
     }
-    Map<Variable, BigInteger> scalars = new LinkedHashMap<>();
-    for (Variable v : variables) {
-      if (!(v.type() instanceof ArrayType) && state.apply(v) instanceof Value.Scalar scalar) {
-        scalars.put(v, scalar.bits());
-      }
-    }
-    if (seen.get(e.target()).add(scalars)) {
-      states.get(e.target()).add(ModelEvaluation.under(Model.of(scalars, Map.of())));
+    List<Variable> scalars =
+        variables.stream().filter(v -> !(v.type() instanceof ArrayType)).toList();
+    Model model = Model.ofState(scalars, state);
+    if (seen.get(e.target()).add(model.scalars())) {
+      states.get(e.target()).add(ModelEvaluation.under(model));
     }
   }
 

@@ -2,12 +2,13 @@ package dev.tracefold.engines.bmc;
 
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.engines.feasibility.Interval;
 import dev.tracefold.engines.feasibility.PathRanges;
 import dev.tracefold.engines.machine.ArrayAccess;
 import dev.tracefold.engines.machine.MemoryArray;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.Status;
+import dev.tracefold.solver.ranges.IntegerRange;
+import dev.tracefold.solver.ranges.Membership;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -68,27 +69,19 @@ final class Reachability implements ArrayAccess.IndexRange {
   void learn(Guard either, List<ValueUnion.Choice> choices, Guard first, Guard second) {
     List<ValueUnion.Choice> numbers =
         choices.stream().filter(c -> c.value().isBitVector() && !c.value().isConst()).toList();
-    List<Interval> inFirst = intervals(first, numbers, ValueUnion.Choice::first);
-    List<Interval> inSecond = intervals(second, numbers, ValueUnion.Choice::second);
+    List<IntegerRange> inFirst = intervals(first, numbers, ValueUnion.Choice::first);
+    List<IntegerRange> inSecond = intervals(second, numbers, ValueUnion.Choice::second);
     for (int i = 0; i < numbers.size(); i++) {
       Expr value = numbers.get(i).value();
-      Interval range = inFirst.get(i).join(inSecond.get(i));
-      if (!range.equals(Interval.full(value.width()))) {
-        either.learn(within(value, range));
-      }
+      IntegerRange range = inFirst.get(i).join(inSecond.get(i));
+      Membership.of(factory, value, range).forEach(either::learn);
     }
   }
 
-  private List<Interval> intervals(
+  private List<IntegerRange> intervals(
       Guard guard, List<ValueUnion.Choice> choices, Function<ValueUnion.Choice, Expr> value) {
     intervals.moveTo(guard.path());
     return choices.stream().map(value).map(intervals::roughly).toList();
-  }
-
-  private Expr within(Expr value, Interval range) {
-    return factory.and(
-        factory.ule(factory.constant(value.type(), range.low()), value),
-        factory.ule(value, factory.constant(value.type(), range.high())));
   }
 
   /** The truth of the condition under the current guard, if intervals tell it. */

@@ -7,7 +7,6 @@ import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
-import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
@@ -22,13 +21,11 @@ import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Looks for contracts that hold together and exclude every error, after Houdini (Flanagan and
@@ -155,14 +152,8 @@ public final class ContractInference implements Engine {
             RunLimits.stoppedBy(budget::isExhausted));
     run.run();
     Cfa procedure = program.procedures().get(name);
-    Map<Variable, BigInteger> values = new TreeMap<>();
     Set<Variable> mentioned = Traversal.variables(promises.get(name));
-    for (Variable v : mentioned) {
-      if (run.value(v) instanceof Value.Scalar scalar) {
-        values.put(v, scalar.bits());
-      }
-    }
-    ModelEvaluation end = ModelEvaluation.under(Model.of(values, Map.of()));
+    ModelEvaluation end = ModelEvaluation.under(Model.ofState(mentioned, run::value));
     return procedure.result().isPresent() && promises.get(name).removeIf(p -> !end.satisfies(p));
   }
 }

@@ -1,12 +1,11 @@
 package dev.tracefold.engines.contracts;
 
+import dev.tracefold.analysis.samples.RandomRuns;
 import dev.tracefold.analysis.samples.RandomValues;
 import dev.tracefold.cfa.concrete.CompiledProgram;
-import dev.tracefold.cfa.concrete.InputSource;
-import dev.tracefold.cfa.concrete.Interpreter;
-import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.concrete.RunListener;
+import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -14,6 +13,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.CfaBuilder;
+import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
@@ -23,14 +23,13 @@ import dev.tracefold.results.ModularProof;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Calls of one procedure with random arguments: most wrong candidates do not survive them. */
 final class SampleCalls {
@@ -49,24 +48,31 @@ final class SampleCalls {
       return samples;
     }
     Program caller = caller(program, procedure);
-    CompiledProgram compiled = CompiledProgram.of(caller);
     RandomValues values = RandomValues.of(program, new Random(SEED));
-    InputSource inputs = (v, input) -> Optional.of(values.of(v.type()));
     RunLimits limits = new RunLimits(STEPS, DEPTH, budget::isExhausted);
+    RandomRuns runs = new RandomRuns(CompiledProgram.of(caller), values, limits);
+    RunListener end = samples.atEndOf(caller.main());
     for (int i = 0; i < CALLS && !budget.isExhausted(); i++) {
       values.begin();
-      Interpreter run = Interpreter.on(compiled, Map.of(), inputs, RunListener.NONE, limits);
-      if (run.run() instanceof Outcome.Ended end && end.location().is(LocationKind.EXIT)) {
-        Map<Variable, BigInteger> state = new TreeMap<>();
-        for (Variable v : caller.main().locals()) {
-          if (run.value(v) instanceof Value.Scalar scalar) {
-            state.put(v, scalar.bits());
-          }
-        }
-        samples.returns.add(ModelEvaluation.under(Model.of(state, Map.of())));
-      }
+      runs.run(Trace.ofInputs(List.of()), end);
     }
     return samples;
+  }
+
+  private RunListener atEndOf(Cfa caller) {
+    return new RunListener() {
+      @Override
+      public void taken(Edge e, Function<Variable, Value> state) {
+        // Only what the procedure returns is looked at.
+      }
+
+      @Override
+      public void returned(Edge call, Function<Variable, Value> state) {
+        if (caller.locations().contains(call.target())) {
+          returns.add(ModelEvaluation.under(Model.ofState(caller.locals(), state)));
+        }
+      }
+    };
   }
 
   /** Whether the candidate was broken by a call. */

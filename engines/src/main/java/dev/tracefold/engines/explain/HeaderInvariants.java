@@ -146,7 +146,7 @@ public final class HeaderInvariants {
     try (Budget part = budget.sub(SHARE_OF_FACTS)) {
       steps.addAll(FactFinder.with(solvers).trying(p -> given).find(program, part).steps());
     }
-    Houdini houdini = new Houdini(program.factory(), program.main(), solver, headers);
+    Houdini houdini = new Houdini(program, solver, headers);
     for (Map<Location, List<Expr>> guesses : CommonTraits.of(program, budget).rounds()) {
       Map<Location, List<Expr>> known = known(steps, program);
       Map<Location, List<Expr>> open = new TreeMap<>(guesses);

@@ -40,7 +40,7 @@ final class Selection {
   Selection(Program program, Set<Location> headers, Solver solver, Wish wish) {
     this.factory = program.factory();
     this.wish = wish;
-    this.houdini = new Houdini(factory, program.main(), solver, headers);
+    this.houdini = new Houdini(program, solver, headers);
     this.errors = ErrorsAhead.of(program, solver);
     this.support = new Support(program, headers, solver, errors);
     this.telling = new Telling(program);

@@ -3,7 +3,11 @@ package dev.tracefold.engines.feasibility;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.engines.machine.PathCondition;
-import java.math.BigInteger;
+import dev.tracefold.solver.ranges.Comparison;
+import dev.tracefold.solver.ranges.IntegerRange;
+import dev.tracefold.solver.ranges.Operation;
+import dev.tracefold.solver.ranges.Range;
+import dev.tracefold.solver.ranges.Truth;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -12,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Intervals of terms on one path: from the path's comparisons, and by interval arithmetic. */
+/** Ranges of terms on one path: from the path's comparisons, and by arithmetic. */
 public final class PathRanges extends PathFollower {
   /** Deeper terms are of unknown value. */
   private static final int DEEPEST = 12;
@@ -25,29 +29,60 @@ public final class PathRanges extends PathFollower {
 
   private final Deque<Expr> narrowed = new ArrayDeque<>();
   private final List<Undo> trail = new ArrayList<>();
-  private final Map<Expr, Bounds> facts = new HashMap<>();
-  private final PatternIntervals patterns = new PatternIntervals(facts);
-  private final SignedIntervals signed = new SignedIntervals(facts);
+  private final Map<Expr, IntegerRange> facts = new HashMap<>();
 
   /** Comparisons of two terms, by each of them: what narrows one may narrow the other. */
-  private final Map<Expr, List<Expr>> comparisons = new HashMap<>();
+  private final Map<Expr, List<Comparison>> comparisons = new HashMap<>();
 
   /**
    * What the facts said of a term before a conjunct of that place on the path.
    *
    * @param compared whether a comparison of the term was added instead
    */
-  private record Undo(int place, Expr term, Bounds before, boolean compared) {}
+  private record Undo(int place, Expr term, Optional<IntegerRange> before, boolean compared) {}
+
+  /** What a conjunct of the path says is kept until the path leaves it. */
+  private final class Facts implements Comparison.Knowledge {
+    private final int place;
+
+    Facts(int place) {
+      this.place = place;
+    }
+
+    @Override
+    public IntegerRange of(Expr term) {
+      return roughly(term);
+    }
+
+    @Override
+    public void learn(Expr term, IntegerRange range) {
+      Optional<IntegerRange> before = Optional.ofNullable(facts.put(term, range));
+      trail.add(new Undo(place, term, before, false));
+      narrowed.add(term);
+    }
+  }
 
   @Override
   void enter(Expr conjunct, int place) {
-    note(conjunct, place);
+    Facts here = new Facts(place);
+    for (Comparison c : Comparison.in(conjunct)) {
+      if (!c.left().isConst() && !c.right().isConst()) {
+        relate(c.left(), c, place);
+        relate(c.right(), c, place);
+      }
+      c.narrow(here);
+    }
     for (int i = 0; i < MOST_STEPS && !narrowed.isEmpty(); i++) {
-      for (Expr comparison : comparisons.getOrDefault(narrowed.remove(), List.of())) {
-        narrow(comparison, place);
+      for (Comparison c : comparisons.getOrDefault(narrowed.remove(), List.of())) {
+        c.narrow(here);
       }
     }
     narrowed.clear();
+  }
+
+  private void relate(Expr term, Comparison comparison, int place) {
+    comparisons.computeIfAbsent(term, t -> new ArrayList<>()).add(comparison);
+    trail.add(new Undo(place, term, Optional.empty(), true));
   }
 
   @Override
@@ -55,105 +90,13 @@ public final class PathRanges extends PathFollower {
     while (!trail.isEmpty() && trail.get(trail.size() - 1).place() == place) {
       Undo u = trail.remove(trail.size() - 1);
       if (u.compared()) {
-        List<Expr> all = comparisons.get(u.term());
+        List<Comparison> all = comparisons.get(u.term());
         all.remove(all.size() - 1);
-      } else if (u.before() == null) {
+      } else if (u.before().isEmpty()) {
         facts.remove(u.term());
       } else {
-        facts.put(u.term(), u.before());
+        facts.put(u.term(), u.before().get());
       }
-    }
-  }
-
-  private void note(Expr fact, int place) {
-    if (fact.is(Op.AND)) {
-      fact.args().forEach(c -> note(c, place));
-    } else if (isComparison(fact)) {
-      if (!fact.arg(0).isConst() && !fact.arg(1).isConst()) {
-        relate(fact.arg(0), fact, place);
-        relate(fact.arg(1), fact, place);
-      }
-      narrow(fact, place);
-    }
-  }
-
-  private static boolean isComparison(Expr fact) {
-    return switch (fact.op()) {
-      case EQ -> fact.arg(0).isBitVector();
-      case ULT, ULE, SLT, SLE -> true;
-      default -> false;
-    };
-  }
-
-  private void relate(Expr term, Expr comparison, int place) {
-    comparisons.computeIfAbsent(term, t -> new ArrayList<>()).add(comparison);
-    trail.add(new Undo(place, term, null, true));
-  }
-
-  private void narrow(Expr comparison, int place) {
-    switch (comparison.op()) {
-      case EQ -> noteEqual(comparison.arg(0), comparison.arg(1), place);
-      case ULT -> noteOrder(comparison, false, BigInteger.ONE, place);
-      case ULE -> noteOrder(comparison, false, BigInteger.ZERO, place);
-      case SLT -> noteOrder(comparison, true, BigInteger.ONE, place);
-      case SLE -> noteOrder(comparison, true, BigInteger.ZERO, place);
-      default -> throw new IllegalArgumentException(comparison.op().toString());
-    }
-  }
-
-  private void noteEqual(Expr a, Expr b, int place) {
-    Interval left = patterns.of(a, NEAR);
-    Interval right = patterns.of(b, NEAR);
-    if (!a.isConst()) {
-      learn(a, bounds(a).withUnsigned(right), place);
-    }
-    if (!b.isConst()) {
-      learn(b, bounds(b).withUnsigned(left), place);
-    }
-  }
-
-  /** {@code arg(0) + gap <= arg(1)}. */
-  private void noteOrder(Expr fact, boolean signed, BigInteger gap, int place) {
-    Expr a = fact.arg(0);
-    Expr b = fact.arg(1);
-    Interval left = range(a, signed);
-    Interval right = range(b, signed);
-    if (!a.isConst()) {
-      narrow(a, signed, left.low(), right.high().subtract(gap), place);
-    }
-    if (!b.isConst()) {
-      narrow(b, signed, left.low().add(gap), right.high(), place);
-    }
-  }
-
-  private Interval range(Expr term, boolean signed) {
-    Interval near = patterns.of(term, NEAR);
-    if (!signed) {
-      return near;
-    }
-    Interval known = bounds(term).signed();
-    return near.signed(term.width()).flatMap(known::meet).orElse(known);
-  }
-
-  private void narrow(Expr term, boolean signed, BigInteger low, BigInteger high, int place) {
-    if (low.compareTo(high) <= 0) {
-      Interval range = new Interval(low, high);
-      Bounds old = bounds(term);
-      learn(term, signed ? old.withSigned(range) : old.withUnsigned(range), place);
-    }
-  }
-
-  private Bounds bounds(Expr term) {
-    Bounds b = facts.get(term);
-    return b == null ? Bounds.none(term.width()) : b;
-  }
-
-  private void learn(Expr term, Bounds news, int place) {
-    Bounds before = facts.get(term);
-    if (!news.equals(before)) {
-      facts.put(term, news);
-      trail.add(new Undo(place, term, before, false));
-      narrowed.add(term);
     }
   }
 
@@ -161,86 +104,60 @@ public final class PathRanges extends PathFollower {
 
   /** The first and the last value of an index. */
   public Optional<long[]> of(PathCondition path, Expr index) {
-    if (index.width() > 64) {
+    if (index.width() > Long.SIZE) {
       return Optional.empty();
     }
     moveTo(path);
-    Interval i = of(index);
-    return Optional.of(new long[] {i.low().longValue(), i.high().longValue()});
+    IntegerRange range = of(index);
+    return Optional.of(new long[] {range.low(), range.high()});
   }
 
-  /** Where the unsigned value of a bit-vector term lies. */
-  Interval of(Expr term) {
-    return patterns.of(term, DEEPEST);
+  /** Where the value of a bit-vector term lies. */
+  IntegerRange of(Expr term) {
+    return integers(term, DEEPEST);
   }
 
   /** As {@link #of(Expr)}, from what is known of the term and of those next to it. */
-  public Interval roughly(Expr term) {
-    return patterns.of(term, NEAR);
+  public IntegerRange roughly(Expr term) {
+    return integers(term, NEAR);
+  }
+
+  /** Deeper terms than that are of unknown value. */
+  private IntegerRange integers(Expr term, int depth) {
+    if (term.isConst()) {
+      return (IntegerRange) Range.constant(term);
+    }
+    IntegerRange fact = facts.get(term);
+    if (fact != null && term.is(Op.ITE)) {
+      return fact;
+    }
+    IntegerRange computed =
+        depth == 0
+            ? IntegerRange.all(term.width())
+            : (IntegerRange) Operation.of(term, i -> operand(term.arg(i), depth - 1));
+    return fact == null ? computed : computed.meet(fact).orElse(computed);
+  }
+
+  /** Which way a term chooses is not looked at. */
+  private Range operand(Expr e, int depth) {
+    return e.isBitVector() ? integers(e, depth) : Range.all(e.type());
   }
 
   // ---- conditions
 
-  /** The truth of a condition, where the intervals decide it. */
+  /** The truth of a condition, where the ranges decide it. */
   public Optional<Boolean> truth(Expr condition) {
-    return truth(condition, DEEPEST);
+    Truth truth = truth(condition, DEEPEST);
+    return truth == Truth.EITHER ? Optional.empty() : Optional.of(truth == Truth.YES);
   }
 
-  private Optional<Boolean> truth(Expr c, int depth) {
-    if (c.isConst()) {
-      return Optional.of(c.isTrue());
-    }
-    if (depth == 0) {
-      return Optional.empty();
-    }
-    return switch (c.op()) {
-      case NOT -> truth(c.arg(0), depth - 1).map(t -> !t);
-      case AND -> all(c.args(), true, depth - 1);
-      case OR -> all(c.args(), false, depth - 1);
-      case EQ -> c.arg(0).isBitVector() ? equal(of(c.arg(0)), of(c.arg(1))) : Optional.empty();
-      case ULT -> order(Optional.of(of(c.arg(0))), Optional.of(of(c.arg(1))), true);
-      case ULE -> order(Optional.of(of(c.arg(0))), Optional.of(of(c.arg(1))), false);
-      case SLT -> order(signed(c.arg(0)), signed(c.arg(1)), true);
-      case SLE -> order(signed(c.arg(0)), signed(c.arg(1)), false);
-      default -> Optional.empty();
-    };
+  private Truth truth(Expr c, int depth) {
+    return depth == 0 && !c.isConst()
+        ? Truth.EITHER
+        : (Truth) Operation.of(c, i -> part(c.arg(i), depth - 1));
   }
 
-  private Optional<Interval> signed(Expr term) {
-    Interval computed = signed.of(term, DEEPEST);
-    return Optional.of(of(term).signed(term.width()).flatMap(computed::meet).orElse(computed));
-  }
-
-  private static Optional<Boolean> equal(Interval a, Interval b) {
-    if (a.meet(b).isEmpty()) {
-      return Optional.of(false);
-    }
-    return a.isSingle() && a.equals(b) ? Optional.of(true) : Optional.empty();
-  }
-
-  private static Optional<Boolean> order(
-      Optional<Interval> a, Optional<Interval> b, boolean strict) {
-    if (a.isEmpty() || b.isEmpty()) {
-      return Optional.empty();
-    }
-    int surely = a.get().high().compareTo(b.get().low());
-    if (strict ? surely < 0 : surely <= 0) {
-      return Optional.of(true);
-    }
-    int hardly = a.get().low().compareTo(b.get().high());
-    return (strict ? hardly >= 0 : hardly > 0) ? Optional.of(false) : Optional.empty();
-  }
-
-  /** The truth of a conjunction, or of a disjunction when {@code neutral} is false. */
-  private Optional<Boolean> all(List<Expr> parts, boolean neutral, int depth) {
-    boolean open = false;
-    for (Expr part : parts) {
-      Optional<Boolean> t = truth(part, depth);
-      if (t.isPresent() && t.get() != neutral) {
-        return Optional.of(!neutral);
-      }
-      open |= t.isEmpty();
-    }
-    return open ? Optional.empty() : Optional.of(neutral);
+  private Range part(Expr e, int depth) {
+    return e.isBool() ? truth(e, depth) : operand(e, DEEPEST);
   }
 }

@@ -1,7 +1,7 @@
 package dev.tracefold.engines.iterdeep;
 
+import dev.tracefold.analysis.invariants.ErrorsAhead;
 import dev.tracefold.analysis.invariants.Houdini;
-import dev.tracefold.analysis.invariants.SegmentPreimage;
 import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
@@ -9,7 +9,6 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
-import dev.tracefold.engines.backward.ErrorTargets;
 import dev.tracefold.engines.run.Applicability;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -19,13 +18,11 @@ import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * Iterative deepening as "Unbounded symbolic execution for program verification" (RV 2011, example
@@ -99,34 +96,11 @@ public final class IterativeDeepening implements Engine {
     }
     Set<Location> headers = known.get(LoopForest.class).headers();
     Map<Location, List<Expr>> kept =
-        new Houdini(factory, cfa, solver, headers)
-            .inductive(search.interpolants(), Map.of(), budget);
+        new Houdini(program, solver, headers).inductive(search.interpolants(), Map.of(), budget);
     Map<Location, Expr> invariants = new TreeMap<>();
     kept.forEach((l, facts) -> invariants.put(l, factory.and(facts)));
-    return provesSafety(cfa, headers, invariants, solver, factory)
+    return ErrorsAhead.of(program, solver).areExcludedBy(kept, budget)
         ? Optional.of(Result.safe(new InvariantProof(invariants)))
         : Optional.empty();
-  }
-
-  private static boolean provesSafety(
-      Cfa cfa,
-      Set<Location> headers,
-      Map<Location, Expr> invariants,
-      Solver solver,
-      ExprFactory factory) {
-    Set<Location> starts = new TreeSet<>(headers);
-    starts.add(cfa.initial());
-    SegmentPreimage segments = new SegmentPreimage(factory, cfa, starts);
-    Map<Location, Expr> errors = new TreeMap<>();
-    ErrorTargets.of(cfa).forEach(l -> errors.put(l, factory.trueExpr()));
-    for (Location start : starts) {
-      List<Expr> query = new ArrayList<>();
-      query.add(invariants.getOrDefault(start, factory.trueExpr()));
-      query.add(segments.of(start, errors));
-      if (!solver.isSatisfiable(query).isUnsat()) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -1,5 +1,6 @@
 package dev.tracefold.engines.listnodes;
 
+import dev.tracefold.analysis.invariants.ErrorsAhead;
 import dev.tracefold.analysis.invariants.Houdini;
 import dev.tracefold.analysis.invariants.SegmentPreimage;
 import dev.tracefold.analysis.knowledge.Knowledge;
@@ -19,7 +20,6 @@ import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +115,7 @@ public final class NodeInvariants implements Engine {
       Map<Location, List<Expr>> claims = claims();
       starts().forEach(s -> instances.add(s, violations(s, claims), pointers.fields()));
       try (Solver solver = solvers.open(f, budget::exhausted)) {
-        Houdini houdini = new Houdini(f, program.main(), solver, headers, instances::of);
+        Houdini houdini = new Houdini(program, solver, headers, instances::of);
         Map<Location, List<Expr>> kept = houdini.inductive(claims, Map.of(), budget);
         if (!excludesErrors(kept, solver)) {
           return budget.unknown("what is known of the nodes does not exclude an error");
@@ -150,26 +150,16 @@ public final class NodeInvariants implements Engine {
 
     /** That a segment ends at an error or outside of a claim. */
     private Expr violations(Location start, Map<Location, List<Expr>> claims) {
-      Map<Location, Expr> ends = new HashMap<>(errors());
+      Map<Location, Expr> ends = new HashMap<>();
+      ErrorTargets.of(program.main()).forEach(l -> ends.put(l, f.trueExpr()));
       claims.forEach((l, list) -> ends.put(l, f.not(f.and(list))));
       return segments.of(start, ends);
     }
 
-    private Map<Location, Expr> errors() {
-      Map<Location, Expr> errors = new HashMap<>();
-      ErrorTargets.of(program.main()).forEach(l -> errors.put(l, f.trueExpr()));
-      return errors;
-    }
-
     private boolean excludesErrors(Map<Location, List<Expr>> kept, Solver solver) {
-      for (Location start : starts()) {
-        List<Expr> query = new ArrayList<>(List.of(segments.of(start, errors())));
-        kept.getOrDefault(start, List.of()).forEach(c -> query.add(instances.of(start, c)));
-        if (budget.isExhausted() || !solver.isSatisfiable(query).isUnsat()) {
-          return false;
-        }
-      }
-      return true;
+      Map<Location, List<Expr>> known = new TreeMap<>();
+      kept.forEach((l, all) -> known.put(l, all.stream().map(c -> instances.of(l, c)).toList()));
+      return ErrorsAhead.of(program, solver).areExcludedBy(known, budget);
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.tracefold.engines.listnodes;
 
+import dev.tracefold.analysis.samples.RandomRuns;
 import dev.tracefold.analysis.samples.RandomValues;
 import dev.tracefold.cfa.concrete.CompiledProgram;
-import dev.tracefold.cfa.concrete.Interpreter;
 import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.Expr;
@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -41,9 +40,8 @@ final class NodeSamples {
 
   private final NodeSpace space;
   private final Variable node;
-  private final Random random = new Random(SEED);
   private final List<Variable> variables = new ArrayList<>();
-  private final Map<Location, List<Map<Variable, Value>>> states = new TreeMap<>();
+  private final Map<Location, List<Model>> states = new TreeMap<>();
   private final Map<Location, List<ModelEvaluation>> samples = new HashMap<>();
 
   private NodeSamples(Program program, NodeSpace space, Variable node) {
@@ -57,11 +55,12 @@ final class NodeSamples {
       Program program, NodeSpace space, Variable node, Set<Location> headers, Budget budget) {
     NodeSamples samples = new NodeSamples(program, space, node);
     headers.forEach(h -> samples.states.put(h, new ArrayList<>()));
-    CompiledProgram compiled = CompiledProgram.of(program);
-    RandomValues values = RandomValues.near(CONSTANTS, samples.random);
+    RandomValues values = RandomValues.near(CONSTANTS, new Random(SEED));
+    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
+    RandomRuns runs = new RandomRuns(CompiledProgram.of(program), values, limits);
     for (int run = 0; run < RUNS && !budget.isExhausted(); run++) {
       values.begin(SMALL + run % SIZES);
-      samples.run(compiled, values, budget);
+      runs.run(runs.start(), samples::visit);
     }
     return samples;
   }
@@ -72,41 +71,19 @@ final class NodeSamples {
         .allMatch(s -> s.satisfies(claim));
   }
 
-  private void run(CompiledProgram compiled, RandomValues random, Budget budget) {
-    Map<Variable, Value> initial = new TreeMap<>();
-    variables.forEach(v -> initial.put(v, random.of(v.type())));
-    RunLimits limits = RunLimits.stoppedBy(budget::isExhausted).withMaxSteps(STEPS_PER_RUN);
-    Interpreter.on(
-            compiled, initial, (v, input) -> Optional.of(random.of(v.type())), this::visit, limits)
-        .run();
-  }
-
   private void visit(Edge e, Function<Variable, Value> state) {
-    List<Map<Variable, Value>> here = states.get(e.target());
+    List<Model> here = states.get(e.target());
     if (here != null && here.size() < STATES_PER_HEADER) {
-      Map<Variable, Value> values = new TreeMap<>();
-      variables.forEach(v -> values.put(v, state.apply(v)));
-      here.add(values);
+      here.add(Model.ofState(variables, state));
     }
   }
 
   private List<ModelEvaluation> withNodes(Location header) {
     List<ModelEvaluation> all = new ArrayList<>();
-    for (Map<Variable, Value> state : states.get(header)) {
-      Map<Variable, BigInteger> scalars = new TreeMap<>();
-      Map<Variable, Value.ArrayContents> arrays = new TreeMap<>();
-      state.forEach(
-          (v, value) -> {
-            if (value instanceof Value.ArrayContents contents) {
-              arrays.put(v, contents);
-            } else if (value instanceof Value.Scalar scalar) {
-              scalars.put(v, scalar.bits());
-            }
-          });
-      for (BigInteger address : space.nodes(scalars.get(space.next()), NODES_PER_STATE)) {
-        Map<Variable, BigInteger> withNode = new TreeMap<>(scalars);
-        withNode.put(node, address);
-        all.add(ModelEvaluation.under(Model.of(withNode, arrays)));
+    for (Model state : states.get(header)) {
+      for (BigInteger address : space.nodes(state.bits(space.next()), NODES_PER_STATE)) {
+        Model chosen = Model.of(Map.of(node, address), Map.of());
+        all.add(ModelEvaluation.under(state.overlaidBy(chosen)));
       }
     }
     return all;

@@ -10,6 +10,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.random.RandomExpr;
 import dev.tracefold.engines.machine.PathCondition;
 import dev.tracefold.solver.model.Model;
+import dev.tracefold.solver.ranges.IntegerRange;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,7 +46,7 @@ class PathRangesTest {
         Expr condition = expressions.condition();
         Expr term = expressions.of(new BitVectorType(3), 3);
         Optional<Boolean> truth = ranges.truth(condition);
-        Interval interval = ranges.of(term);
+        IntegerRange interval = ranges.of(term);
         decided += truth.isPresent() ? 1 : 0;
         check(variables, path.conjuncts(), condition, truth, term, interval);
       }
@@ -68,8 +69,8 @@ class PathRangesTest {
     return path;
   }
 
-  private static Interval interval(long low, long high) {
-    return new Interval(BigInteger.valueOf(low), BigInteger.valueOf(high));
+  private static IntegerRange interval(long low, long high) {
+    return IntegerRange.unsigned(8, low, high);
   }
 
   @Test
@@ -102,7 +103,7 @@ class PathRangesTest {
       Expr condition,
       Optional<Boolean> truth,
       Expr term,
-      Interval interval) {
+      IntegerRange interval) {
     for (int bits = 0; bits < 512; bits++) {
       Map<Variable, BigInteger> values = new LinkedHashMap<>();
       values.put(variables.get(0), BigInteger.valueOf(bits & 7));
@@ -114,7 +115,7 @@ class PathRangesTest {
             t -> assertEquals(t, model.satisfies(condition), path + " |- " + condition));
         BigInteger value = model.eval(term).orElseThrow();
         assertTrue(
-            interval.low().compareTo(value) <= 0 && value.compareTo(interval.high()) <= 0,
+            interval.contains(value),
             () -> path + " |- " + term + " in " + interval + ", but can be " + value);
       }
     }

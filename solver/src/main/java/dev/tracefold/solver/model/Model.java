@@ -6,12 +6,14 @@ import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.Variable;
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * Values for all variables: those given, and zero for the rest. Values of bool, bit-vectors and
@@ -32,6 +34,20 @@ public final class Model {
 
   public static Model of(Map<Variable, BigInteger> scalars, Map<Variable, ArrayContents> arrays) {
     return new Model(new TreeMap<>(scalars), new TreeMap<>(arrays));
+  }
+
+  /** The values that some variables have in a state. */
+  public static Model ofState(Collection<Variable> variables, Function<Variable, Value> state) {
+    Model model = zero();
+    for (Variable v : variables) {
+      Value value = state.apply(v);
+      if (value instanceof Value.Scalar scalar) {
+        model.scalars.put(v, scalar.bits());
+      } else if (value instanceof ArrayContents contents) {
+        model.arrays.put(v, contents);
+      }
+    }
+    return model;
   }
 
   /** Everything is zero. */

@@ -5,6 +5,8 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.solver.model.Model;
 import dev.tracefold.solver.model.ModelEvaluation;
+import dev.tracefold.solver.ranges.Range;
+import dev.tracefold.solver.ranges.Truth;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -50,7 +52,7 @@ public final class BoxSearch {
     this.tape = tape;
     this.variables = tape.variables().stream().mapToInt(v -> v).toArray();
     List<Variable> free = tape.variables().stream().map(v -> tape.term(v).variable()).toList();
-    FirstBox.of(free, definitions.others()).ifPresent(sides -> boxes.push(new Box(sides, 0)));
+    boxes.push(new Box(FirstBox.of(free, definitions.others()), 0));
   }
 
   /** If the conditions are of the kind for which there is hope. */
@@ -76,7 +78,7 @@ public final class BoxSearch {
         return Finding.STOPPED;
       }
       Box box = boxes.pop();
-      if (evaluate(box.sides) == Ranges.FALSE) {
+      if (evaluate(box.sides) == Truth.NO) {
         continue;
       }
       if (hasModelInTheMiddle(box.sides)) {
@@ -89,21 +91,21 @@ public final class BoxSearch {
     return Finding.NO_MODEL;
   }
 
-  private byte evaluate(List<? extends Bounds> sides) {
+  private Truth evaluate(List<Range> sides) {
     for (int i = 0; i < variables.length; i++) {
-      sides.get(i).putInto(tape.ranges(), variables[i]);
+      tape.narrow(variables[i], sides.get(i));
     }
     return tape.evaluate();
   }
 
-  private boolean hasModelInTheMiddle(List<Bounds> sides) {
-    List<Bounds> middle = sides.stream().map(Bounds::middle).toList();
-    if (evaluate(middle) != Ranges.TRUE) {
+  private boolean hasModelInTheMiddle(List<Range> sides) {
+    List<Range> middle = sides.stream().map(Bisection::middle).toList();
+    if (evaluate(middle) != Truth.YES) {
       return false;
     }
     Map<Variable, BigInteger> values = new HashMap<>();
     for (int i = 0; i < variables.length; i++) {
-      values.put(tape.term(variables[i]).variable(), middle.get(i).bits());
+      values.put(tape.term(variables[i]).variable(), Bisection.bits(middle.get(i)));
     }
     ModelEvaluation evaluation = ModelEvaluation.under(Model.of(values, Map.of()));
     for (Map.Entry<Variable, Expr> d : definitions.meanings().entrySet()) {
@@ -125,10 +127,10 @@ public final class BoxSearch {
   private boolean split(Box box) {
     int n = variables.length;
     for (int turn = box.turn; turn < box.turn + n; turn++) {
-      List<? extends Bounds> halves = box.sides.get(turn % n).halves();
+      List<? extends Range> halves = Bisection.halves(box.sides.get(turn % n));
       if (halves.size() > 1) {
-        for (Bounds half : halves) {
-          List<Bounds> sides = new ArrayList<>(box.sides);
+        for (Range half : halves) {
+          List<Range> sides = new ArrayList<>(box.sides);
           sides.set(turn % n, half);
           boxes.push(new Box(sides, (turn + 1) % n));
         }
@@ -139,5 +141,5 @@ public final class BoxSearch {
   }
 
   /** {@code turn}: along which side it is to be split. */
-  private record Box(List<Bounds> sides, int turn) {}
+  private record Box(List<Range> sides, int turn) {}
 }

@@ -5,6 +5,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.solver.ranges.Range;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,7 +32,7 @@ final class Definitions {
   }
 
   private void add(Expr condition) {
-    boolean equation = condition.is(Op.EQ) && Ranges.covers(condition.arg(0).type());
+    boolean equation = condition.is(Op.EQ) && Range.covers(condition.arg(0).type());
     if (!equation
         || !define(condition.arg(0), condition.arg(1))
             && !define(condition.arg(1), condition.arg(0))) {

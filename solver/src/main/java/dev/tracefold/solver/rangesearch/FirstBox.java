@@ -1,64 +1,47 @@
 package dev.tracefold.solver.rangesearch;
 
-import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Variable;
-import java.math.BigInteger;
-import java.util.ArrayList;
+import dev.tracefold.solver.ranges.Comparison;
+import dev.tracefold.solver.ranges.IntegerRange;
+import dev.tracefold.solver.ranges.Range;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** The box that comparisons of variables with constants leave. */
-final class FirstBox {
-  private final Map<Variable, BigInteger> least = new TreeMap<>();
-  private final Map<Variable, BigInteger> greatest = new TreeMap<>();
+final class FirstBox implements Comparison.Knowledge {
+  private final Map<Variable, IntegerRange> ranges = new TreeMap<>();
 
   private FirstBox() {}
 
-  /** The sides of the variables, in their order; nothing if one of them has no value. */
-  static Optional<List<Bounds>> of(List<Variable> variables, List<Expr> conditions) {
+  /** The sides of the variables, in their order. */
+  static List<Range> of(List<Variable> variables, List<Expr> conditions) {
     FirstBox box = new FirstBox();
-    conditions.forEach(box::add);
-    List<Bounds> sides = new ArrayList<>();
-    for (Variable v : variables) {
-      Optional<Bounds> side = box.side(v);
-      if (side.isEmpty()) {
-        return Optional.empty();
-      }
-      sides.add(side.get());
+    for (Expr condition : conditions) {
+      Comparison.in(condition).forEach(c -> c.narrow(box));
     }
-    return Optional.of(sides);
+    return variables.stream().map(box::side).toList();
   }
 
-  private void add(Expr condition) {
-    if (condition.is(Op.AND)) {
-      condition.args().forEach(this::add);
-    } else if (condition.is(Op.SLT) || condition.is(Op.SLE)) {
-      BigInteger gap = condition.is(Op.SLT) ? BigInteger.ONE : BigInteger.ZERO;
-      Expr left = condition.arg(0);
-      Expr right = condition.arg(1);
-      if (left.isVariable() && right.isConst()) {
-        greatest.merge(left.variable(), right.signedValue().subtract(gap), BigInteger::min);
-      } else if (left.isConst() && right.isVariable()) {
-        least.merge(right.variable(), left.signedValue().add(gap), BigInteger::max);
-      }
-    }
+  private Range side(Variable v) {
+    return ranges.containsKey(v) ? ranges.get(v) : Range.all(v.type());
   }
 
-  private Optional<Bounds> side(Variable v) {
-    Bounds all = Bounds.all(v.type());
-    if (!(v.type() instanceof BitVectorType) || !(all instanceof Bounds.Integers range)) {
-      return Optional.of(all);
+  @Override
+  public IntegerRange of(Expr term) {
+    if (term.isConst()) {
+      return (IntegerRange) Range.constant(term);
     }
-    BigInteger low = BigInteger.valueOf(range.least());
-    BigInteger high = BigInteger.valueOf(range.greatest());
-    low = low.max(least.getOrDefault(v, low));
-    high = high.min(greatest.getOrDefault(v, high));
-    return low.compareTo(high) > 0
-        ? Optional.empty()
-        : Optional.of(new Bounds.Integers(range.width(), low.longValue(), high.longValue()));
+    return term.isVariable() && ranges.containsKey(term.variable())
+        ? ranges.get(term.variable())
+        : IntegerRange.all(term.width());
+  }
+
+  @Override
+  public void learn(Expr term, IntegerRange range) {
+    if (term.isVariable()) {
+      ranges.put(term.variable(), range);
+    }
   }
 }

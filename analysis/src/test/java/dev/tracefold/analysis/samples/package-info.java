@@ -1,0 +1,2 @@
+/** Tests of runs on random inputs. */
+package dev.tracefold.analysis.samples;

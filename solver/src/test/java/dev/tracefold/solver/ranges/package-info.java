@@ -1,0 +1,2 @@
+/** Tests that ranges hold for all values that there are. */
+package dev.tracefold.solver.ranges;
