@@ -1,7 +1,7 @@
 package dev.tracefold.frontend.memory;
 
 import dev.tracefold.frontend.externals.ExternalFunction;
-import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
@@ -186,6 +186,10 @@ final class FunctionConstraints {
   // ---- calls
 
   private void call(IrInstruction.Call call) {
+    if (call.callee() instanceof IrConstant.InlineAssembly) {
+      assembly(call);
+      return;
+    }
     Optional<String> name = call.calleeName();
     if (name.isEmpty()) {
       return;
@@ -200,9 +204,20 @@ final class FunctionConstraints {
     if (callee.isPresent() && !callee.get().isDeclaration()) {
       callOfDefinition(call, callee.get());
     } else if (!name.get().startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
-      ExternalFunction meaning = KnownExternals.of(name.get(), analysis.module().ofLibraries());
+      ExternalFunction meaning = analysis.module().surroundings().meaningOf(name.get());
       external(call, meaning, name.get());
     }
+  }
+
+  /** It may return what it is given, or what nobody has told of. */
+  private void assembly(IrInstruction.Call call) {
+    if (analysis.module().surroundings().unknown() == UnknownFunctions.HAVOC) {
+      call.arguments().forEach(a -> analysis.escape(target(a)));
+    }
+    call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
+    call.result()
+        .filter(r -> r.type() instanceof IrType.PointerType)
+        .ifPresent(r -> target(r).resolved().node().addUnknownObjects());
   }
 
   private void callOfDefinition(IrInstruction.Call call, IrFunction callee) {
@@ -247,6 +262,10 @@ final class FunctionConstraints {
     } else if (meaning instanceof ExternalFunction.OnIntegers) {
       call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
       call.result().ifPresent(r -> forest.addStride(target(r), 1));
+    } else if (meaning instanceof ExternalFunction.Undefined) {
+      call.result()
+          .filter(r -> r.type() instanceof IrType.PointerType)
+          .ifPresent(r -> target(r).resolved().node().addUnknownObjects());
     } else if (meaning instanceof ExternalFunction.Unknown unknown && unknown.keepsPointers()) {
       call.arguments().forEach(a -> analysis.keep(target(a)));
       fromOutside(call.result());

@@ -82,8 +82,8 @@ public final class PointsTo {
     named.put(object.name(), target);
     if (object.isOfLibrary()) {
       escapes.add(target);
-    } else if (object instanceof AbstractObject.GlobalObject global && !global.isDefined()) {
-      // Who defines it may write it.
+    } else if (object instanceof AbstractObject.GlobalObject global
+        && module.surroundings().mayWrite(global.isDefined(), global.isVisible())) {
       keep(target);
     }
     namedObjects.put(object.name(), object);

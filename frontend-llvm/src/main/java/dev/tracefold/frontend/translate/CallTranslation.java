@@ -14,6 +14,7 @@ import dev.tracefold.cfa.property.Property;
 import dev.tracefold.frontend.externals.CharacterClasses;
 import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
@@ -75,7 +76,10 @@ final class CallTranslation {
   private void inlineAssembly(IrConstant.InlineAssembly assembly, IrInstruction.Call call) {
     String text = assembly.text().strip();
     if (!text.isEmpty() || call.result().isPresent()) {
-      throw new UnsupportedConstruct("inline assembly");
+      if (context.module().surroundings().unknown() == UnknownFunctions.REFUSE) {
+        throw new UnsupportedConstruct("inline assembly");
+      }
+      effects.assembly(call);
     }
   }
 
@@ -127,7 +131,7 @@ final class CallTranslation {
       paddingBits(call);
       return;
     }
-    ExternalFunction meaning = KnownExternals.of(name, context.module().ofLibraries());
+    ExternalFunction meaning = context.module().surroundings().meaningOf(name);
     apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
   }
 
@@ -199,6 +203,8 @@ final class CallTranslation {
       call.result().ifPresent(r -> path.define(r, path.parts(arguments.get(identity.argument()))));
     } else if (meaning instanceof ExternalFunction.Unsupported unsupported) {
       throw new UnsupportedConstruct(unsupported.reason());
+    } else if (meaning instanceof ExternalFunction.Undefined) {
+      effects.undefined(call, name);
     } else if (meaning instanceof ExternalFunction.Unknown unknown) {
       effects.unknown(
           call, name, unknown.isDetermined() ? Input.approximated(name) : Input.external(name));
@@ -268,7 +274,7 @@ final class CallTranslation {
 
   /** Other libraries than that of C are free to. */
   private static boolean mayChangeLocale(IrModule module) {
-    return !module.ofLibraries().isEmpty()
+    return !module.surroundings().ofLibraries().isEmpty()
         || module.functions().keySet().stream().anyMatch(CharacterClasses::changesLocale);
   }
 }
