@@ -54,8 +54,7 @@ final class OptionsModel {
     value(
         spec,
         "KIND",
-        "functions that nobody defines: pure (default) return anything, havoc also write all they"
-            + " reach, refuse are not followed",
+        "of functions that nobody defines: pure (default), havoc or refuse",
         UNKNOWN_FUNCTIONS);
     flag(spec, "keep statements that cannot influence the verdict", "--no-slicing");
     value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
