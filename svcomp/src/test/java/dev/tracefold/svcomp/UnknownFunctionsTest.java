@@ -94,8 +94,8 @@ class UnknownFunctionsTest {
               TestFolders.property().toString(),
               "--unknown-functions",
               assumed,
-              "--timeout",
-              "20s");
+              "--engine",
+              "se");
       found.append(run.status().name().charAt(0));
       assertEquals(assumed.equals("pure"), run.err().contains(assumption), run.err());
     }

@@ -1,7 +1,6 @@
 package dev.tracefold.frontend.memory;
 
 import dev.tracefold.frontend.externals.ExternalFunction;
-import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
@@ -187,37 +186,31 @@ final class FunctionConstraints {
 
   private void call(IrInstruction.Call call) {
     if (call.callee() instanceof IrConstant.InlineAssembly) {
-      assembly(call);
+      memory.assembly(call);
       return;
     }
-    Optional<String> name = call.calleeName();
-    if (name.isEmpty()) {
-      return;
+    if (call.calleeName().isPresent()) {
+      call(call, call.calleeName().get());
+    } else {
+      analysis.pointerCalls().add(new PointerCalls.Site(this, call));
     }
-    if (name.get().startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX)) {
+  }
+
+  /** A call of a function, or what is the same: one through a pointer to it. */
+  void call(IrInstruction.Call call, String name) {
+    if (name.startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX)) {
       call.result()
           .filter(r -> r.type() instanceof IrType.PointerType)
           .ifPresent(r -> target(r).resolved().node().addUninitialisedPointers());
       return;
     }
-    Optional<IrFunction> callee = analysis.module().function(name.get());
+    Optional<IrFunction> callee = analysis.module().function(name);
     if (callee.isPresent() && !callee.get().isDeclaration()) {
       callOfDefinition(call, callee.get());
-    } else if (!name.get().startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
-      ExternalFunction meaning = analysis.module().surroundings().meaningOf(name.get());
-      external(call, meaning, name.get());
+    } else if (!name.startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
+      ExternalFunction meaning = analysis.module().surroundings().meaningOf(name);
+      external(call, meaning, name);
     }
-  }
-
-  /** It may return what it is given, or what nobody has told of. */
-  private void assembly(IrInstruction.Call call) {
-    if (analysis.module().surroundings().unknown() == UnknownFunctions.HAVOC) {
-      call.arguments().forEach(a -> analysis.escape(target(a)));
-    }
-    call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
-    call.result()
-        .filter(r -> r.type() instanceof IrType.PointerType)
-        .ifPresent(r -> target(r).resolved().node().addUnknownObjects());
   }
 
   private void callOfDefinition(IrInstruction.Call call, IrFunction callee) {
@@ -267,13 +260,13 @@ final class FunctionConstraints {
           .filter(r -> r.type() instanceof IrType.PointerType)
           .ifPresent(r -> target(r).resolved().node().addUnknownObjects());
     } else if (meaning instanceof ExternalFunction.Unknown unknown && unknown.keepsPointers()) {
-      call.arguments().forEach(a -> analysis.keep(target(a)));
+      call.arguments().forEach(a -> analysis.escapes().keep(target(a)));
       fromOutside(call.result());
     } else if (meaning instanceof ExternalFunction.Unknown
         || meaning instanceof ExternalFunction.MayNotReturn
         || meaning instanceof ExternalFunction.Formatted f
             && !FormatStrings.onlyReads(analysis.module(), call, f.formatArgument())) {
-      call.arguments().forEach(a -> analysis.escape(target(a)));
+      call.arguments().forEach(a -> analysis.escapes().add(target(a)));
       fromOutside(call.result());
     }
   }

@@ -113,7 +113,8 @@ final class CallTranslation {
 
   private void declared(IrInstruction.Call call, String name, SourceSpan span) {
     if (name.equals(SyntheticFunctions.BAD_CALL)) {
-      throw new UnsupportedConstruct("call through a pointer to no fitting function");
+      callOfNothing();
+      return;
     }
     if (name.startsWith(SyntheticFunctions.UNSUPPORTED_PREFIX)) {
       String reason = name.substring(SyntheticFunctions.UNSUPPORTED_PREFIX.length());
@@ -133,6 +134,17 @@ final class CallTranslation {
     }
     ExternalFunction meaning = context.module().surroundings().meaningOf(name);
     apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
+  }
+
+  /**
+   * A pointer that nothing in the program leads anywhere may lead to one of the missing functions.
+   */
+  private void callOfNothing() {
+    String what = "call through a pointer to no fitting function";
+    if (context.isComplete()) {
+      throw new UnsupportedConstruct(what);
+    }
+    path.doubt(new Caveat.Undefined(what));
   }
 
   /**

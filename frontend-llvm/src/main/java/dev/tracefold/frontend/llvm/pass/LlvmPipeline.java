@@ -44,6 +44,7 @@ public final class LlvmPipeline {
             new UninitialisedLocals(),
             new MismatchedCalls(),
             new InlineCalls(marks, false),
+            new LibraryCalls(),
             new IndirectCalls(),
             new LibraryCalls(),
             new InlineCalls(marks, true),
