@@ -3,6 +3,7 @@ package dev.tracefold.frontend;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.load.Loading;
@@ -19,20 +20,27 @@ public final class FrontEnd {
   private final ClangInstallation clang;
   private final Duration compileLimit;
   private final Predicate<String> isAdded;
+  private final UnknownFunctions unknown;
 
-  private FrontEnd(ClangInstallation clang, Duration compileLimit, Predicate<String> isAdded) {
+  private FrontEnd(
+      ClangInstallation clang,
+      Duration compileLimit,
+      Predicate<String> isAdded,
+      UnknownFunctions unknown) {
     this.clang = clang;
     this.compileLimit = compileLimit;
     this.isAdded = isAdded;
+    this.unknown = unknown;
   }
 
   /** With the clang that comes with this program. */
   public static FrontEnd bundled() {
-    return new FrontEnd(ClangInstallation.bundled(), COMPILE_LIMIT, name -> false);
+    return new FrontEnd(
+        ClangInstallation.bundled(), COMPILE_LIMIT, name -> false, UnknownFunctions.PURE);
   }
 
   public FrontEnd withCompileLimit(Duration limit) {
-    return new FrontEnd(clang, limit, isAdded);
+    return new FrontEnd(clang, limit, isAdded, unknown);
   }
 
   /**
@@ -40,7 +48,12 @@ public final class FrontEnd {
    * else has the address that it has without them.
    */
   public FrontEnd withAdded(Predicate<String> names) {
-    return new FrontEnd(clang, compileLimit, names);
+    return new FrontEnd(clang, compileLimit, names, unknown);
+  }
+
+  /** With another assumption on functions that nobody defines than the competition's. */
+  public FrontEnd assuming(UnknownFunctions other) {
+    return new FrontEnd(clang, compileLimit, isAdded, other);
   }
 
   /**
@@ -52,7 +65,9 @@ public final class FrontEnd {
       Path input, DataModel model, String errorFunction, ExprFactory factory) {
     ProgramLoader loader =
         ProgramLoader.of(
-            ClangCompiler.of(clang, compileLimit), LlvmPipeline.forReachability(errorFunction));
+            ClangCompiler.of(clang, compileLimit),
+            LlvmPipeline.forReachability(errorFunction),
+            unknown);
     Loading loading = loader.load(input, model);
     return loading instanceof Loading.Loaded loaded
         ? new FrontEndResult.Translated(

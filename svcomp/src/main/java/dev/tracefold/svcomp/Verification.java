@@ -93,8 +93,7 @@ final class Verification {
     Evidence.check(task, options);
     begin("front end");
     FrontEndResult read =
-        FrontEnd.bundled()
-            .withCompileLimit(options.limits().wallTime())
+        frontEnd()
             .translate(
                 task.program(), task.dataModel(), task.errorFunction(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
@@ -102,8 +101,14 @@ final class Verification {
         : rejected(((FrontEndResult.Rejected) read).problem());
   }
 
+  private FrontEnd frontEnd() {
+    return FrontEnd.bundled()
+        .withCompileLimit(options.limits().wallTime())
+        .assuming(options.task().unknownFunctions());
+  }
+
   private Verdict verify(VerificationTask task, Program translated) throws Refusal {
-    translated.notes().forEach(messages::warning);
+    translated.notes().forEach(messages::note);
     begin("automaton");
     CfaPipeline standard = CfaPipeline.standard();
     Program program =
@@ -141,8 +146,7 @@ final class Verification {
 
   private Verdict validate(VerificationTask task, Path witness) throws Refusal {
     begin("validation");
-    Finding finding =
-        Validation.of(task, witness, proving(), options.limits().wallTime()).run(budget);
+    Finding finding = Validation.of(task, witness, proving(), frontEnd()).run(budget);
     if (finding instanceof Finding.Violated violated) {
       RecordedRun run = recorded(violated.program(), violated.result());
       return ViolationReport.of(task, run).report(options.diagnosis(), messages);

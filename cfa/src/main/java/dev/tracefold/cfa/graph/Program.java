@@ -17,7 +17,7 @@ import java.util.Set;
  *
  * @param procedures by name, in a fixed order; empty when everything was inlined
  * @param pointerWidth 32 or 64
- * @param notes soundness notes for the user, such as which external functions were modelled how
+ * @param notes what the user should know of it, such as which functions were modelled how
  */
 public record Program(
     ExprFactory factory,
@@ -26,7 +26,7 @@ public record Program(
     List<Variable> globals,
     Map<Variable, VariableInfo> names,
     int pointerWidth,
-    List<String> notes) {
+    List<Note> notes) {
 
   /** The same with other automata. */
   public Program withCode(Cfa newMain, Map<String, Cfa> newProcedures) {
@@ -43,8 +43,8 @@ public record Program(
   }
 
   /** The same program, of which there is more to say. */
-  public Program noting(List<String> more) {
-    List<String> all = new ArrayList<>(notes);
+  public Program noting(List<Note> more) {
+    List<Note> all = new ArrayList<>(notes);
     all.addAll(more);
     return new Program(factory, main, procedures, globals, names, pointerWidth, List.copyOf(all));
   }

@@ -10,6 +10,7 @@ import dev.tracefold.cfa.graph.Program;
  * <pre>
  * program width 32
  * note "malloc never fails"
+ * assuming "f returns"
  * global g : i32 c "g" "unsigned int" line 1
  * cfa main {
  *   local x : i32 c "x" "int" signed in "main" line 3

@@ -12,6 +12,7 @@ import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.VariableInfo;
@@ -32,7 +33,7 @@ final class CfaTextReader {
   private final ExprFactory factory;
   private final Map<String, Variable> globals = new LinkedHashMap<>();
   private final Map<Variable, VariableInfo> names = new LinkedHashMap<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<Note> notes = new ArrayList<>();
   private final List<RawCfa> automata = new ArrayList<>();
   private final Map<String, RawCfa> procedures = new LinkedHashMap<>();
 
@@ -47,7 +48,9 @@ final class CfaTextReader {
     int width = in.number("the pointer width");
     while (!in.atEnd()) {
       if (in.skip("note")) {
-        notes.add(in.string("a note"));
+        notes.add(new Note.Warning(in.string("a note")));
+      } else if (in.skip("assuming")) {
+        notes.add(new Note.Assumption(in.string("an assumption")));
       } else if (in.skip("global")) {
         Variable v = declaration();
         globals.put(v.name(), v);
@@ -56,7 +59,7 @@ final class CfaTextReader {
       } else if (in.skip("cfa")) {
         automaton();
       } else {
-        throw in.error("expected note, global, name or cfa");
+        throw in.error("expected note, assuming, global, name or cfa");
       }
     }
     if (automata.isEmpty()) {

@@ -8,6 +8,7 @@ import dev.tracefold.cfa.graph.Call;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.VariableInfo;
@@ -24,8 +25,9 @@ final class CfaTextWriter {
 
   String write(Program program) {
     out.append("program width ").append(program.pointerWidth()).append('\n');
-    for (String note : program.notes()) {
-      out.append("note ").append(quoted(note)).append('\n');
+    for (Note note : program.notes()) {
+      out.append(note instanceof Note.Assumption ? "assuming " : "note ");
+      out.append(quoted(note.text())).append('\n');
     }
     Set<Variable> declared = new HashSet<>();
     for (Variable g : program.globals()) {

@@ -7,6 +7,7 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.CfaBuilder;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.VariableInfo;
 import dev.tracefold.cfa.graph.Violation;
@@ -46,7 +47,7 @@ final class RawCfaAssembly {
       List<Variable> globals,
       Map<Variable, VariableInfo> names,
       int pointerWidth,
-      List<String> notes) {
+      List<Note> notes) {
     numberLocations();
     Cfa builtMain = build(main);
     Map<String, Cfa> builtProcedures = new LinkedHashMap<>();

@@ -10,6 +10,7 @@ import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.cfa.graph.Violation;
@@ -25,6 +26,7 @@ final class CfaTextTest {
       """
       program width 64
       note "malloc never fails \\"here\\""
+      assuming "f returns"
       global g : i32 c "g" "unsigned int" line 1
       global |a global| : [i64 -> i8]
       name gone : bool c "gone" "_Bool" in "main" line 9
@@ -66,7 +68,9 @@ final class CfaTextTest {
   void theModelIsWhatTheTextSays() {
     Program p = CfaText.parse(EVERYTHING);
     assertEquals(64, p.pointerWidth());
-    assertEquals("malloc never fails \"here\"", p.notes().get(0));
+    assertEquals(
+        List.of(new Note.Warning("malloc never fails \"here\""), new Note.Assumption("f returns")),
+        p.notes());
     assertEquals(2, p.globals().size());
     Variable x = p.factory().lookup("x").orElseThrow();
     assertEquals("int", p.info(x).cType());

@@ -200,6 +200,9 @@ public sealed interface ExternalFunction {
     }
   }
 
+  /** Nobody defines it: by convention it returns any value, and does nothing else. */
+  record Undefined() implements ExternalFunction {}
+
   /**
    * A function of a library that is not modelled at all: like {@link Unknown}, and it may end the
    * run or wait for ever, so that a violation after it may not exist.

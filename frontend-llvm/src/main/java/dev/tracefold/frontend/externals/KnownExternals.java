@@ -9,7 +9,6 @@ import dev.tracefold.frontend.externals.ExternalFunction.OnIntegers;
 import dev.tracefold.frontend.externals.ExternalFunction.Unknown;
 import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 import java.util.Optional;
-import java.util.Set;
 
 /** What is known of external functions, by name; intrinsics without their type suffixes. */
 public final class KnownExternals {
@@ -36,18 +35,6 @@ public final class KnownExternals {
   }
 
   private KnownExternals() {}
-
-  /**
-   * The same for a program of which is known which functions belong to libraries.
-   *
-   * @param ofLibraries names of functions of other libraries than that of C
-   */
-  public static ExternalFunction of(String name, Set<String> ofLibraries) {
-    ExternalFunction meaning = of(name);
-    return meaning.equals(new Unknown(false)) && ofLibraries.contains(name)
-        ? new Unknown(true, true)
-        : meaning;
-  }
 
   /** What is known of a function; {@link Unknown} if nothing is. */
   public static ExternalFunction of(String name) {

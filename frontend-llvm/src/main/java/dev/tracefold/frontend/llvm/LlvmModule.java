@@ -28,11 +28,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMSetIsNewDbgInfoFormat;
 import static org.bytedeco.llvm.global.LLVM.LLVMStripModuleDebugInfo;
 import static org.bytedeco.llvm.global.LLVM.LLVMVerifyModule;
 
+import dev.tracefold.frontend.externals.Surroundings;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerPointer;
@@ -70,7 +70,7 @@ public final class LlvmModule implements AutoCloseable {
 
   private final LLVMContextRef context;
   private final LLVMModuleRef module;
-  private Set<String> ofLibraries = Set.of();
+  private Surroundings surroundings = Surroundings.usual();
   private boolean closed;
 
   private LlvmModule(LLVMContextRef context, LLVMModuleRef module) {
@@ -172,14 +172,13 @@ public final class LlvmModule implements AutoCloseable {
     return functions;
   }
 
-  /** Says which of the functions that are only declared belong to some library. */
-  public void setOfLibraries(Set<String> names) {
-    ofLibraries = Set.copyOf(names);
+  /** Says what functions are that are only declared. */
+  public void setSurroundings(Surroundings known) {
+    surroundings = known;
   }
 
-  /** The functions of libraries, so far as something beside their names says that they are. */
-  public Set<String> ofLibraries() {
-    return ofLibraries;
+  public Surroundings surroundings() {
+    return surroundings;
   }
 
   /** The functions with a body. */

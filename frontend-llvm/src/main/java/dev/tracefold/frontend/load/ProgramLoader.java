@@ -1,7 +1,10 @@
 package dev.tracefold.frontend.load;
 
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.Compilation;
+import dev.tracefold.frontend.externals.Surroundings;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.frontend.input.InputProblem.Kind;
@@ -28,14 +31,20 @@ public final class ProgramLoader {
 
   private final ClangCompiler compiler;
   private final LlvmPipeline pipeline;
+  private final UnknownFunctions unknown;
 
-  private ProgramLoader(ClangCompiler compiler, LlvmPipeline pipeline) {
+  private ProgramLoader(ClangCompiler compiler, LlvmPipeline pipeline, UnknownFunctions unknown) {
     this.compiler = compiler;
     this.pipeline = pipeline;
+    this.unknown = unknown;
   }
 
-  public static ProgramLoader of(ClangCompiler compiler, LlvmPipeline pipeline) {
-    return new ProgramLoader(compiler, pipeline);
+  /**
+   * @param unknown what is assumed of functions that nobody defines
+   */
+  public static ProgramLoader of(
+      ClangCompiler compiler, LlvmPipeline pipeline, UnknownFunctions unknown) {
+    return new ProgramLoader(compiler, pipeline, unknown);
   }
 
   /** Loads a C file ({@code .c}, {@code .i}), LLVM bitcode or textual LLVM IR ({@code .ll}). */
@@ -82,8 +91,9 @@ public final class ProgramLoader {
       if (!module.defines("main")) {
         return notLoaded(file + ": no function main is defined");
       }
-      List<String> notes = pipeline.notes(module);
-      module.setOfLibraries(ofLibraries.apply(pipeline.unknownFunctions(module)));
+      List<Note> notes = pipeline.notes(module);
+      module.setSurroundings(
+          new Surroundings(ofLibraries.apply(pipeline.unknownFunctions(module)), unknown));
       Optional<String> failure = pipeline.run(module);
       return failure.isPresent()
           ? new NotLoaded(new InputProblem(Kind.INTERNAL, failure.get()))

@@ -32,7 +32,13 @@ public sealed interface AbstractObject {
    * @param natural the alignment that its type asks for
    */
   record GlobalObject(
-      String name, long bytes, int alignment, int natural, boolean isDefined, boolean isConstant)
+      String name,
+      long bytes,
+      int alignment,
+      int natural,
+      boolean isDefined,
+      boolean isVisible,
+      boolean isConstant)
       implements AbstractObject {
     @Override
     public boolean isSingle() {

@@ -1,7 +1,6 @@
 package dev.tracefold.frontend.memory;
 
 import dev.tracefold.frontend.externals.ExternalFunction;
-import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.ir.IrBlock;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
@@ -187,22 +186,31 @@ final class FunctionConstraints {
   // ---- calls
 
   private void call(IrInstruction.Call call) {
-    Optional<String> name = call.calleeName();
-    if (name.isEmpty()) {
+    if (call.callee() instanceof IrConstant.InlineAssembly) {
+      memory.assembly(call);
       return;
     }
-    if (name.get().startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX)) {
+    if (call.calleeName().isPresent()) {
+      call(call, call.calleeName().get());
+    } else {
+      analysis.pointerCalls().add(new PointerCalls.Site(this, call));
+    }
+  }
+
+  /** A call of a function, or what is the same: one through a pointer to it. */
+  void call(IrInstruction.Call call, String name) {
+    if (name.startsWith(SyntheticFunctions.ARBITRARY_VALUE_PREFIX)) {
       call.result()
           .filter(r -> r.type() instanceof IrType.PointerType)
           .ifPresent(r -> target(r).resolved().node().addUninitialisedPointers());
       return;
     }
-    Optional<IrFunction> callee = analysis.module().function(name.get());
+    Optional<IrFunction> callee = analysis.module().function(name);
     if (callee.isPresent() && !callee.get().isDeclaration()) {
       callOfDefinition(call, callee.get());
-    } else if (Unmodelled.ofSymbol(name.get()).isEmpty()) {
-      ExternalFunction meaning = KnownExternals.of(name.get(), analysis.module().ofLibraries());
-      external(call, meaning, name.get());
+    } else if (Unmodelled.ofSymbol(name).isEmpty()) {
+      ExternalFunction meaning = analysis.module().surroundings().meaningOf(name);
+      external(call, meaning, name);
     }
   }
 
@@ -248,14 +256,18 @@ final class FunctionConstraints {
     } else if (meaning instanceof ExternalFunction.OnIntegers) {
       call.result().ifPresent(r -> call.arguments().forEach(a -> flow(target(r), a)));
       call.result().ifPresent(r -> forest.addStride(target(r), 1));
+    } else if (meaning instanceof ExternalFunction.Undefined) {
+      call.result()
+          .filter(r -> r.type() instanceof IrType.PointerType)
+          .ifPresent(r -> target(r).resolved().node().addUnknownObjects());
     } else if (meaning instanceof ExternalFunction.Unknown unknown && unknown.keepsPointers()) {
-      call.arguments().forEach(a -> analysis.keep(target(a)));
+      call.arguments().forEach(a -> analysis.escapes().keep(target(a)));
       fromOutside(call.result());
     } else if (meaning instanceof ExternalFunction.Unknown
         || meaning instanceof ExternalFunction.MayNotReturn
         || meaning instanceof ExternalFunction.Formatted f
             && !FormatStrings.onlyReads(analysis.module(), call, f.formatArgument())) {
-      call.arguments().forEach(a -> analysis.escape(target(a)));
+      call.arguments().forEach(a -> analysis.escapes().add(target(a)));
       fromOutside(call.result());
     }
   }

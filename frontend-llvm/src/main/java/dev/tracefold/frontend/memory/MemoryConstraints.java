@@ -1,6 +1,7 @@
 package dev.tracefold.frontend.memory;
 
 import dev.tracefold.frontend.externals.ExternalFunction.Allocation.Kind;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrType;
@@ -8,7 +9,7 @@ import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.ObjectNode.Target;
 import java.util.Optional;
 
-/** What calls of library functions that make and move memory say about pointers. */
+/** What calls of library functions that make and move memory say about pointers, and assembly. */
 final class MemoryConstraints {
   private final FunctionConstraints function;
   private final PointsTo analysis;
@@ -54,6 +55,18 @@ final class MemoryConstraints {
     if (returnsEnd) {
       forest.addStride(function.target(to), factors.of(length));
     }
+  }
+
+  /** Assembly may return what it is given, or what nobody has told of. */
+  void assembly(IrInstruction.Call call) {
+    if (analysis.module().surroundings().unknown() == UnknownFunctions.HAVOC) {
+      call.arguments().forEach(a -> analysis.escapes().add(function.target(a)));
+    }
+    call.result()
+        .ifPresent(r -> call.arguments().forEach(a -> function.flow(function.target(r), a)));
+    call.result()
+        .filter(r -> r.type() instanceof IrType.PointerType)
+        .ifPresent(r -> function.target(r).resolved().node().addUnknownObjects());
   }
 
   /** Strings are walked byte by byte; results point into the first argument. */

@@ -38,6 +38,7 @@ public final class ObjectSites {
         Math.max(natural, global.alignment()),
         natural,
         global.initializer().isPresent(),
+        global.isVisible(),
         global.constant());
   }
 

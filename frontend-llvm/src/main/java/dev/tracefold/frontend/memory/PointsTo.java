@@ -37,6 +37,7 @@ public final class PointsTo {
   private final Map<AbstractObject, Target> siteTargets = new LinkedHashMap<>();
   private final Target outside;
   private final Escapes escapes;
+  private final PointerCalls pointerCalls = new PointerCalls();
   private final BlockBounds bounds = new BlockBounds();
   private final List<Target> bytesRead = new ArrayList<>();
 
@@ -54,9 +55,10 @@ public final class PointsTo {
     for (IrGlobalVariable global : module.globals().values()) {
       analysis.declare(sites.of(global));
     }
-    for (String function : module.functions().keySet()) {
-      analysis.declare(new AbstractObject.FunctionObject(function));
-    }
+    module
+        .functions()
+        .keySet()
+        .forEach(f -> analysis.declare(new AbstractObject.FunctionObject(f)));
     for (IrGlobalVariable global : module.globals().values()) {
       global
           .initializer()
@@ -65,7 +67,10 @@ public final class PointsTo {
     for (IrFunction function : module.definitions()) {
       new FunctionConstraints(analysis, sites, function).collect();
     }
-    analysis.escapes.close();
+    do {
+      analysis.pointerCalls.link();
+      analysis.escapes.close();
+    } while (analysis.pointerCalls.link());
     analysis.markUninitialisedContents();
     analysis.mergeMemoryWithoutObjects();
     analysis.bounds.applyRanges();
@@ -82,9 +87,9 @@ public final class PointsTo {
     named.put(object.name(), target);
     if (object.isOfLibrary()) {
       escapes.add(target);
-    } else if (object instanceof AbstractObject.GlobalObject global && !global.isDefined()) {
-      // Who defines it may write it.
-      keep(target);
+    } else if (object instanceof AbstractObject.GlobalObject global
+        && module.surroundings().mayWrite(global.isDefined(), global.isVisible())) {
+      escapes.keep(target);
     }
     namedObjects.put(object.name(), object);
   }
@@ -168,13 +173,12 @@ public final class PointsTo {
     return results.computeIfAbsent(function, f -> forest.fresh().at(0));
   }
 
-  void escape(Target target) {
-    escapes.add(target);
+  PointerCalls pointerCalls() {
+    return pointerCalls;
   }
 
-  /** As {@link #escape}, to somebody who may use it long after. */
-  void keep(Target target) {
-    escapes.keep(target);
+  Escapes escapes() {
+    return escapes;
   }
 
   /** The program may write bytes there that no truth value has. */

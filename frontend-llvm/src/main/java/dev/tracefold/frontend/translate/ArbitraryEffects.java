@@ -3,12 +3,17 @@ package dev.tracefold.frontend.translate;
 import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.frontend.externals.ExternalFunction;
+import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.AbstractObject;
+import dev.tracefold.frontend.memory.ObjectNode;
 import dev.tracefold.frontend.memory.Storage;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -54,29 +59,64 @@ final class ArbitraryEffects {
         result, context.operations().resize(chosen, context.values().scalarOrTruth(result.type())));
   }
 
+  /** A call of a function that nobody defines. */
+  void undefined(IrInstruction.Call call, String name) {
+    context.undefined().add(name);
+    if (call.result().isPresent() && path.frame().uses().isUsed(call.result().get())) {
+      input(call.result().get(), Input.external(name), false, name);
+    }
+  }
+
+  /**
+   * Code that is not read: what it does is not arbitrary, and whether a run gets past it is open.
+   */
+  void assembly(IrInstruction.Call call) {
+    Input input = Input.approximated("inline assembly");
+    context
+        .assumptions()
+        .add("inline assembly changes nothing but its results and what its operands point to");
+    path.doubt(new Caveat.Undefined(input.name()));
+    Set<Storage> written = new LinkedHashSet<>();
+    if (context.module().surroundings().unknown() == UnknownFunctions.HAVOC) {
+      written.addAll(context.memory().escaped(context.pointsTo()));
+    }
+    for (IrValue argument : call.arguments()) {
+      ObjectNode node = memory.target(argument).node();
+      if (node.hasMemory() && !node.isConstant()) {
+        node.slots().forEach(slot -> written.add(context.memory().storage(node, slot)));
+      }
+    }
+    blocks.forget(written, input);
+    if (call.result().isPresent() && path.frame().uses().isUsed(call.result().get())) {
+      input(call.result().get(), input, false, input.name());
+    }
+  }
+
   /** A call of a function that may write what it can reach. */
   void unknown(IrInstruction.Call call, String name, Input input) {
     boolean pointers =
         call.arguments().stream().anyMatch(a -> a.type() instanceof IrType.PointerType);
-    if (call.arguments().stream().anyMatch(this::isFunction)) {
+    if (!isOfCLibrary(name) && call.arguments().stream().anyMatch(this::isFunction)) {
       throw new UnsupportedConstruct("function pointer passed to the unknown function " + name);
     }
-    if (pointers) {
+    if (pointers || input.kind() == Input.Kind.EXTERNAL) {
       context
           .notes()
           .add("the unknown function " + name + " is taken to write anything it can reach");
       blocks.forget(context.memory().escaped(context.pointsTo()), input);
-    } else if (input.kind() == Input.Kind.APPROXIMATED) {
+    } else {
       Set<Storage> written = new LinkedHashSet<>(context.memory().ofLibrary(context.pointsTo()));
-      if (context.module().ofLibraries().contains(name)) {
+      if (context.module().surroundings().ofLibraries().contains(name)) {
         written.addAll(context.memory().kept(context.pointsTo()));
       }
       blocks.forget(written, input);
-    } else {
-      context.notes().add("the unknown function " + name + " is taken to write nothing");
-      blocks.mayForgetKept(name);
     }
     call.result().ifPresent(r -> external(r, input));
+  }
+
+  /** Those of them that call back are refused by their names. */
+  private static boolean isOfCLibrary(String name) {
+    return !KnownExternals.of(name).equals(new ExternalFunction.Unknown(false));
   }
 
   private boolean isFunction(IrValue argument) {

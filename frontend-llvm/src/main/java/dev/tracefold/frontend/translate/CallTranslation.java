@@ -14,6 +14,7 @@ import dev.tracefold.cfa.property.Property;
 import dev.tracefold.frontend.externals.CharacterClasses;
 import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
@@ -76,7 +77,10 @@ final class CallTranslation {
   private void inlineAssembly(IrConstant.InlineAssembly assembly, IrInstruction.Call call) {
     String text = assembly.text().strip();
     if (!text.isEmpty() || call.result().isPresent()) {
-      throw new UnsupportedConstruct("inline assembly");
+      if (context.module().surroundings().unknown() == UnknownFunctions.REFUSE) {
+        throw new UnsupportedConstruct("inline assembly");
+      }
+      effects.assembly(call);
     }
   }
 
@@ -110,7 +114,8 @@ final class CallTranslation {
 
   private void declared(IrInstruction.Call call, String name, SourceSpan span) {
     if (name.equals(SyntheticFunctions.BAD_CALL)) {
-      throw new UnsupportedConstruct("call through a pointer to no fitting function");
+      callOfNothing();
+      return;
     }
     Optional<Unmodelled> unmodelled = Unmodelled.ofSymbol(name);
     if (unmodelled.isPresent()) {
@@ -128,8 +133,19 @@ final class CallTranslation {
       paddingBits(call);
       return;
     }
-    ExternalFunction meaning = KnownExternals.of(name, context.module().ofLibraries());
+    ExternalFunction meaning = context.module().surroundings().meaningOf(name);
     apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
+  }
+
+  /**
+   * A pointer that nothing in the program leads anywhere may lead to one of the missing functions.
+   */
+  private void callOfNothing() {
+    String what = "call through a pointer to no fitting function";
+    if (context.isComplete()) {
+      throw new UnsupportedConstruct(what);
+    }
+    path.doubt(new Caveat.Undefined(what));
   }
 
   /**
@@ -200,6 +216,8 @@ final class CallTranslation {
       call.result().ifPresent(r -> path.define(r, path.parts(arguments.get(identity.argument()))));
     } else if (meaning instanceof ExternalFunction.Unsupported unsupported) {
       throw new UnsupportedConstruct(unsupported.reason());
+    } else if (meaning instanceof ExternalFunction.Undefined) {
+      effects.undefined(call, name);
     } else if (meaning instanceof ExternalFunction.Unknown unknown) {
       effects.unknown(
           call, name, unknown.isDetermined() ? Input.approximated(name) : Input.external(name));
@@ -269,7 +287,7 @@ final class CallTranslation {
 
   /** Other libraries than that of C are free to. */
   private static boolean mayChangeLocale(IrModule module) {
-    return !module.ofLibraries().isEmpty()
+    return !module.surroundings().ofLibraries().isEmpty()
         || module.functions().keySet().stream().anyMatch(CharacterClasses::changesLocale);
   }
 }

@@ -56,7 +56,7 @@ final class InstructionTranslation {
         && ScalarOperations.isDivision(b.operator())) {
       trapUnlessDefined(b, span);
     }
-    accessed(instruction).ifPresent(pointer -> trapIfNull(pointer, span));
+    accessed(instruction).ifPresent(pointer -> whereNull(pointer, span));
     if (path.hasEnded()) {
       return;
     }
@@ -161,8 +161,12 @@ final class InstructionTranslation {
     return Optional.empty();
   }
 
-  private void trapIfNull(IrValue pointer, SourceSpan span) {
-    path.sideExit(nulls.isNull(pointer), path.frame().halt(span), span);
+  private void whereNull(IrValue pointer, SourceSpan span) {
+    if (context.isComplete()) {
+      path.sideExit(nulls.isNull(pointer), path.frame().halt(span), span);
+    } else {
+      nulls.mayLeadAnywhere(pointer);
+    }
   }
 
   /** An uninitialised pointer may lead to any object, but its memory is kept apart from all. */

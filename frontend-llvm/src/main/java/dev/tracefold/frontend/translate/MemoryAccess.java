@@ -3,6 +3,7 @@ package dev.tracefold.frontend.translate;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Caveat;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrType;
@@ -46,9 +47,18 @@ final class MemoryAccess {
                   plus(address, part.offset()),
                   part.type(),
                   path)
-              .orElseThrow(() -> new UnsupportedConstruct(NO_OBJECT)));
+              .orElseGet(() -> behindNoObject(part.type())));
     }
     return loaded;
+  }
+
+  /** Parts of the program that are missing may make the pointer lead somewhere. */
+  private Expr behindNoObject(IrType type) {
+    if (context.isComplete()) {
+      throw new UnsupportedConstruct(NO_OBJECT);
+    }
+    return path.freshInput(
+        "behind", context.values().scalar(type).orElseThrow(), NullPointers.BEHIND_NULL);
   }
 
   /** Which parts of a value are stored where other accesses see them as bits. */
@@ -77,8 +87,10 @@ final class MemoryAccess {
                   part.type(),
                   values.get(i),
                   path);
-      if (!done) {
+      if (!done && context.isComplete()) {
         throw new UnsupportedConstruct(NO_OBJECT);
+      } else if (!done) {
+        path.doubt(new Caveat.Undefined(NO_OBJECT));
       }
     }
   }

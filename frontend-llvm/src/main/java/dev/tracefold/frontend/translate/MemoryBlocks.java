@@ -1,7 +1,6 @@
 package dev.tracefold.frontend.translate;
 
 import dev.tracefold.cfa.expr.BitVectorType;
-import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
@@ -17,7 +16,6 @@ import dev.tracefold.frontend.memory.ObjectNode.Target;
 import dev.tracefold.frontend.memory.Storage;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -260,27 +258,5 @@ final class MemoryBlocks {
         path.input(v, input);
       }
     }
-  }
-
-  /**
-   * Other unknown functions may have kept pointers for this one. It either writes through them or
-   * not; what it writes is not known, so a violation for which that matters is in doubt.
-   */
-  void mayForgetKept(String function) {
-    Map<Variable, Input> written = new LinkedHashMap<>();
-    for (Storage storage : context.memory().kept(context.pointsTo())) {
-      storage.variables().forEach(v -> written.put(v, Input.approximated(function)));
-    }
-    if (written.isEmpty()) {
-      return;
-    }
-    path.flushBeforeChangesOf(written.keySet());
-    Expr writes =
-        path.freshInput("writes", BoolType.BOOL, Input.external("whether " + function + " writes"));
-    path.flush();
-    Location next = path.frame().builder().location(path.source());
-    path.leave(writes, next, Map.of(), written, path.source());
-    path.leave(factory.not(writes), next, Map.of(), Map.of(), path.source());
-    path.continueAt(next);
   }
 }

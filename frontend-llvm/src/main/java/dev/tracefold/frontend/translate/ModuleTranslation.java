@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.CfaBuilder;
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.layout.LayoutUses;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** From a module, prepared by the LLVM passes, to a program. */
@@ -58,7 +60,28 @@ public final class ModuleTranslation {
         globals,
         context.names().infos(),
         context.pointerWidth(),
-        List.copyOf(context.notes()));
+        notes(context));
+  }
+
+  private static List<Note> notes(TranslationContext context) {
+    List<Note> notes = new ArrayList<>();
+    context.notes().forEach(text -> notes.add(new Note.Warning(text)));
+    context.assumptions().forEach(text -> notes.add(new Note.Assumption(text)));
+    Set<String> undefined = context.undefined();
+    if (!undefined.isEmpty()) {
+      String which =
+          undefined.size() == 1
+              ? "the undefined function "
+                  + undefined.iterator().next()
+                  + " returns anything and writes"
+              : undefined.size() + " undefined functions return anything and write";
+      notes.add(new Note.Assumption(which + " nothing" + example(undefined)));
+    }
+    return List.copyOf(notes);
+  }
+
+  private static String example(Set<String> several) {
+    return several.size() == 1 ? "" : ", e.g. " + several.iterator().next();
   }
 
   private static TranslationContext contextOf(
@@ -94,6 +117,9 @@ public final class ModuleTranslation {
             errorFunction,
             TranslationContext.noSignatures(),
             TranslationContext.noNotes(),
+            TranslationContext.noNotes(),
+            TranslationContext.noneUndefined(),
+            CalledFunctions.areSomeMissing(module),
             new ExpressionSizes());
     for (IrFunction function : module.definitions()) {
       context.signatures().put(function.name(), Signature.of(function, values));

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What the translations of all functions of one module share. */
 record TranslationContext(
@@ -30,14 +31,29 @@ record TranslationContext(
     String errorFunction,
     Map<String, Signature> signatures,
     Set<String> notes,
+    Set<String> assumptions,
+    Set<String> undefined,
+    boolean isIncomplete,
     ExpressionSizes sizes) {
 
   static Map<String, Signature> noSignatures() {
     return new LinkedHashMap<>();
   }
 
+  static Set<String> noneUndefined() {
+    return new TreeSet<>();
+  }
+
   static Set<String> noNotes() {
     return new LinkedHashSet<>();
+  }
+
+  /**
+   * Whether all code that runs is there. What is missing may be what makes pointers point
+   * somewhere: then a run that follows null says more of that than of the program.
+   */
+  boolean isComplete() {
+    return !isIncomplete;
   }
 
   int pointerWidth() {

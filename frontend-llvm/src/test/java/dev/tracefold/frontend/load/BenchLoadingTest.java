@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
@@ -34,7 +35,8 @@ class BenchLoadingTest {
   private final ProgramLoader loader =
       ProgramLoader.of(
           ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60)),
-          LlvmPipeline.forReachability("reach_error"));
+          LlvmPipeline.forReachability("reach_error"),
+          UnknownFunctions.PURE);
 
   @Test
   void allTasksLoad() throws IOException {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.frontend.input.InputProblem.Kind;
@@ -29,7 +30,8 @@ class ProgramLoaderTest {
   private final ProgramLoader loader =
       ProgramLoader.of(
           ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60)),
-          LlvmPipeline.forReachability("reach_error"));
+          LlvmPipeline.forReachability("reach_error"),
+          UnknownFunctions.PURE);
 
   @Test
   void loadsC() throws IOException {

@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  */
 final class OptionsModel {
   static final String COMMAND = "svcomp-run";
+  static final String UNKNOWN_FUNCTIONS = "--unknown-functions";
   private static final int HELP_WIDTH = 100;
 
   private OptionsModel() {}
@@ -50,6 +51,11 @@ final class OptionsModel {
     flag(spec, "print the loop invariants of a proof as C conditions", "--invariants");
     flag(spec, "also compile the program with these inputs and run it", "--native-replay");
     value(spec, "WITNESS", "check this witness (GraphML 1.0, YAML 2.0) of the task", "--validate");
+    value(
+        spec,
+        "KIND",
+        "of functions that nobody defines: pure (default), havoc or refuse",
+        UNKNOWN_FUNCTIONS);
     flag(spec, "keep statements that cannot influence the verdict", "--no-slicing");
     value(spec, "FILE", "write the program's automaton; FILE.dot: as a graph", "--automaton");
     value(spec, "FILE", "write a witness of the verdict as GraphML 1.0", "--witness");

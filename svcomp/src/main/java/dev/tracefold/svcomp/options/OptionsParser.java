@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.options;
 
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
@@ -61,7 +62,12 @@ public final class OptionsParser {
     boolean report = given.has("--report");
     Duration cpuTime = given.time("--timeout", DEFAULT_TIMEOUT);
     return new Options(
-        new TaskOptions(input(), given.path("--prop"), dataModel(), !given.has("--no-slicing")),
+        new TaskOptions(
+            input(),
+            given.path("--prop"),
+            dataModel(),
+            unknownFunctions(),
+            !given.has("--no-slicing")),
         new LimitOptions(cpuTime, given.time("--walltime", cpuTime), given.memory("--memory")),
         new EngineChoiceParser(given).choice(),
         output(),
@@ -109,6 +115,13 @@ public final class OptionsParser {
     return name.isEmpty()
         ? Optional.empty()
         : Optional.of(DataModels.parse(name.get(), "--data-model"));
+  }
+
+  private UnknownFunctions unknownFunctions() throws Refusal {
+    Optional<String> name = given.text(OptionsModel.UNKNOWN_FUNCTIONS);
+    return name.isEmpty()
+        ? UnknownFunctions.PURE
+        : Choices.parse(OptionsModel.UNKNOWN_FUNCTIONS, name.get(), UnknownFunctions.values());
   }
 
   private Verbosity verbosity() throws Refusal {

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.options;
 
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -10,7 +11,12 @@ import java.util.Optional;
  * @param input a task definition or a program
  * @param property the property file; a task definition may name one instead
  * @param dataModel the widths of C's types, where the task does not say
+ * @param unknownFunctions what is assumed of functions that nobody defines
  * @param slicing whether engines are spared what cannot influence the verdict
  */
 public record TaskOptions(
-    Path input, Optional<Path> property, Optional<DataModel> dataModel, boolean slicing) {}
+    Path input,
+    Optional<Path> property,
+    Optional<DataModel> dataModel,
+    UnknownFunctions unknownFunctions,
+    boolean slicing) {}

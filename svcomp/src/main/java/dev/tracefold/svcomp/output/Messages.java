@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.output;
 
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.svcomp.options.Verbosity;
 import java.io.PrintStream;
 import java.util.function.Consumer;
@@ -29,6 +30,15 @@ public final class Messages {
   /** What may make the verdict differ from what the user expects. */
   public void warning(String message) {
     note("warning: " + oneLine(message));
+  }
+
+  /** What the user should know of how the program was read. */
+  public void note(Note note) {
+    if (note instanceof Note.Assumption) {
+      note("assuming: " + oneLine(note.text()));
+    } else {
+      warning(note.text());
+    }
   }
 
   /** What the user may want to know. */

@@ -16,7 +16,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,11 +29,11 @@ final class ProgramCopies {
       Pattern.compile("(?m)^(\\s*#\\s*include\\s*)\"([^\"\n]+)\"");
 
   private final VerificationTask task;
-  private final Duration compileLimit;
+  private final FrontEnd frontEnd;
 
-  ProgramCopies(VerificationTask task, Duration compileLimit) {
+  ProgramCopies(VerificationTask task, FrontEnd frontEnd) {
     this.task = task;
-    this.compileLimit = compileLimit;
+    this.frontEnd = frontEnd;
   }
 
   /** The text of the program. */
@@ -82,8 +81,7 @@ final class ProgramCopies {
   private FrontEndResult translate(Path file, String errorFunction) {
     // What an observer adds must not move the program's own objects: inputs that are contents of
     // memory are carried from the copy to the program by their addresses.
-    return FrontEnd.bundled()
-        .withCompileLimit(compileLimit)
+    return frontEnd
         .withAdded(Vocabulary::isOwn)
         .translate(file, task.dataModel(), errorFunction, ExprFactory.create());
   }

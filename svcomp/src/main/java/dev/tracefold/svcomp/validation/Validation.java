@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp.validation;
 
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.svcomp.input.Refusal;
@@ -11,7 +12,6 @@ import dev.tracefold.witness.instrument.UnusableWitness;
 import dev.tracefold.witness.model.Witness;
 import dev.tracefold.witness.model.WitnessKind;
 import java.nio.file.Path;
-import java.time.Duration;
 
 /** The road from a witness to a finding. */
 public final class Validation {
@@ -20,16 +20,16 @@ public final class Validation {
   private final Proving engines;
   private final ProgramCopies copies;
 
-  private Validation(VerificationTask task, Path file, Proving engines, Duration compileLimit) {
+  private Validation(VerificationTask task, Path file, Proving engines, FrontEnd frontEnd) {
     this.task = task;
     this.file = file;
     this.engines = engines;
-    this.copies = new ProgramCopies(task, compileLimit);
+    this.copies = new ProgramCopies(task, frontEnd);
   }
 
   public static Validation of(
-      VerificationTask task, Path witness, Proving engines, Duration compileLimit) {
-    return new Validation(task, witness, engines, compileLimit);
+      VerificationTask task, Path witness, Proving engines, FrontEnd frontEnd) {
+    return new Validation(task, witness, engines, frontEnd);
   }
 
   public Finding run(Budget budget) throws Refusal {

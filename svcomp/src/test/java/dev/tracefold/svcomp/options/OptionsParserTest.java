@@ -12,6 +12,7 @@ import dev.tracefold.engines.catalogue.RefinementName;
 import dev.tracefold.engines.catalogue.SearchName;
 import dev.tracefold.engines.catalogue.StageShare;
 import dev.tracefold.engines.catalogue.TracerOptions;
+import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Path;
@@ -31,11 +32,15 @@ class OptionsParserTest {
         options(
             "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
                 + " --memory 2G --trace --invariants --native-replay --validate w.yml"
-                + " --no-slicing --json r.json --report r --stats --quiet");
+                + " --unknown-functions havoc --no-slicing --json r.json --report r --stats --quiet");
     assertEquals(
         new Options(
             new TaskOptions(
-                Path.of("f.c"), Optional.of(Path.of("p.prp")), Optional.of(DataModel.LP64), false),
+                Path.of("f.c"),
+                Optional.of(Path.of("p.prp")),
+                Optional.of(DataModel.LP64),
+                UnknownFunctions.HAVOC,
+                false),
             new LimitOptions(
                 Duration.ofSeconds(90), Duration.ofMinutes(2), OptionalLong.of(2_000_000_000L)),
             new EngineChoice(
@@ -204,7 +209,7 @@ class OptionsParserTest {
   @Test
   void helpFitsAScreenAndNamesEveryOption() throws Refusal {
     String help = print("--help");
-    assertTrue(help.lines().count() <= 32, help);
+    assertTrue(help.lines().count() <= 34, help);
     assertTrue(help.lines().allMatch(l -> l.length() <= 100), help);
     for (String option : List.of("--prop", "--timeout", "--memory", "--trace", "--native-replay")) {
       assertTrue(help.contains(option), option);

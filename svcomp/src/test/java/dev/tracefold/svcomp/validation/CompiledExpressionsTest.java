@@ -18,6 +18,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.property.Property;
 import dev.tracefold.cfa.property.Specification;
+import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.cexpr.CExprParser;
@@ -36,7 +37,6 @@ import dev.tracefold.witness.source.ProgramText;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -176,7 +176,7 @@ class CompiledExpressionsTest {
         expressions.stream()
             .map(e -> new Invariant(InvariantType.LOCATION, end, e, ExpressionFormat.C))
             .toList();
-    ProgramCopies copies = new ProgramCopies(task, Duration.ofMinutes(1));
+    ProgramCopies copies = new ProgramCopies(task, FrontEnd.bundled());
     String checked =
         InvariantChecks.of(ProgramText.of(text.toString()), new InvariantSet(invariants), "w")
             .text();

@@ -15,6 +15,7 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
@@ -30,7 +31,6 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +61,7 @@ class NeutralityTest {
   void observingChangesNothing(Path definition) throws Exception {
     Path property = definition.getParent().getParent().resolve("properties/unreach-call.prp");
     VerificationTask task = TaskReader.read(definition, Optional.of(property), Optional.empty());
-    ProgramCopies copies = new ProgramCopies(task, Duration.ofMinutes(1));
+    ProgramCopies copies = new ProgramCopies(task, FrontEnd.bundled());
     Program original = ((FrontEndResult.Translated) copies.original()).program();
     ProgramText text = copies.text();
     List<Invariant> everywhere = everywhere(text);

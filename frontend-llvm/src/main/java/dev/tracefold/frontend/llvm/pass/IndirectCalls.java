@@ -9,13 +9,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
- * Replaces calls through pointers by a choice among the functions whose address is taken anywhere
- * in the program. There is one dispatching function for each combination of types: it compares the
+ * Replaces calls through pointers by a choice among the functions that the pointer may lead to.
+ * There is one dispatching function for each choice and combination of types: it compares the
  * pointer with one function after the other.
  *
  * <p>If some functions have exactly the types of the call, these are the candidates, and reaching
@@ -38,23 +39,41 @@ final class IndirectCalls implements LlvmPass {
 
   @Override
   public Optional<String> run(LlvmModule module) {
+    List<LLVMValueRef> callers =
+        module.definitions().stream().filter(f -> !indirectCalls(f).isEmpty()).toList();
+    if (callers.isEmpty()) {
+      return Optional.empty();
+    }
     List<LLVMValueRef> targets = FunctionPointers.targets(module);
-    Map<String, LLVMValueRef> dispatchers = new HashMap<>();
-    for (LLVMValueRef function : module.definitions()) {
-      for (LLVMValueRef instruction : NativeInstructions.ofFunction(function)) {
-        if (isIndirectCall(instruction)) {
-          CallShape shape = CallShape.of(instruction);
-          LLVMValueRef dispatcher =
-              dispatchers.computeIfAbsent(
-                  shape.key(), unused -> define(module, shape, targets, dispatchers.size()));
-          List<LLVMValueRef> arguments = new ArrayList<>();
-          arguments.add(LLVMGetCalledValue(instruction));
-          arguments.addAll(CallShape.argumentsOf(instruction));
-          WrapperFunction.replaceCall(module, instruction, dispatcher, arguments);
-        }
+    PointedFunctions pointed = PointedFunctions.in(module);
+    Map<List<Object>, LLVMValueRef> dispatchers = new HashMap<>();
+    for (LLVMValueRef caller : callers) {
+      List<LLVMValueRef> calls = indirectCalls(caller);
+      for (int i = 0; i < calls.size(); i++) {
+        LLVMValueRef call = calls.get(i);
+        CallShape shape = CallShape.of(call);
+        Optional<Set<String>> led = pointed.of(caller, i);
+        List<LLVMValueRef> choice =
+            targets.stream()
+                .filter(f -> led.isEmpty() || led.get().contains(LlvmText.nameOf(f)))
+                .toList();
+        LLVMValueRef dispatcher =
+            dispatchers.computeIfAbsent(
+                List.of(shape.key(), choice),
+                unused -> define(module, shape, choice, dispatchers.size()));
+        List<LLVMValueRef> arguments = new ArrayList<>();
+        arguments.add(LLVMGetCalledValue(call));
+        arguments.addAll(CallShape.argumentsOf(call));
+        WrapperFunction.replaceCall(module, call, dispatcher, arguments);
       }
     }
     return Optional.empty();
+  }
+
+  private static List<LLVMValueRef> indirectCalls(LLVMValueRef function) {
+    return NativeInstructions.ofFunction(function).stream()
+        .filter(IndirectCalls::isIndirectCall)
+        .toList();
   }
 
   private static boolean isIndirectCall(LLVMValueRef instruction) {

@@ -62,7 +62,7 @@ record LinkerWork(String errorFunction) implements LlvmPass {
       }
       boolean declared = LLVMIsDeclaration(symbol) != 0 && LLVMGetFirstUse(symbol) != null;
       if (LLVMGetLinkage(symbol) == LLVMExternalWeakLinkage
-          && module.ofLibraries().contains(LlvmText.nameOf(symbol))) {
+          && module.surroundings().ofLibraries().contains(LlvmText.nameOf(symbol))) {
         // It is null or not by what the program is linked with.
         return Optional.of(Unmodelled.of(What.WEAK_SYMBOLS));
       }

@@ -3,6 +3,7 @@ package dev.tracefold.frontend.llvm.pass;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.LlvmModule;
@@ -43,6 +44,7 @@ public final class LlvmPipeline {
             new UninitialisedLocals(),
             new MismatchedCalls(),
             new InlineCalls(marks, false),
+            new LibraryCalls(),
             new IndirectCalls(),
             new LibraryCalls(),
             new InlineCalls(marks, true),
@@ -58,10 +60,10 @@ public final class LlvmPipeline {
    * What the user should know of a module that no pass has run on yet: where nothing mentions the
    * error function, the property's name is more likely mistaken than the program right.
    */
-  public List<String> notes(LlvmModule module) {
+  public List<Note> notes(LlvmModule module) {
     return module.mentions(errorFunction)
         ? List.of()
-        : List.of("no call of " + errorFunction + ": nothing to verify");
+        : List.of(new Note.Warning("no call of " + errorFunction + ": nothing to verify"));
   }
 
   /** What the program uses without defining it and nothing is known of. */

@@ -86,9 +86,16 @@ final class WrapperFunction implements AutoCloseable {
     LLVMBuildUnreachable(builder);
   }
 
+  /** What follows counts only where missing functions may have made the pointer. */
   void finishBadCall() {
-    new SyntheticDeclarations(module).callBadCall(builder);
-    LLVMBuildUnreachable(builder);
+    SyntheticDeclarations synthetic = new SyntheticDeclarations(module);
+    synthetic.callBadCall(builder);
+    LLVMTypeRef result = LLVMGetReturnType(type);
+    if (LLVMGetTypeKind(result) == LLVMVoidTypeKind) {
+      LLVMBuildRetVoid(builder);
+    } else {
+      LLVMBuildRet(builder, synthetic.callArbitraryValue(builder, result));
+    }
   }
 
   /** Puts a call of a wrapper in the place of another call. */

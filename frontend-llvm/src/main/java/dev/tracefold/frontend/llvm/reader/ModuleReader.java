@@ -54,7 +54,7 @@ public final class ModuleReader {
       IrFunction result = function(function);
       functions.put(result.name(), result);
     }
-    return new IrModule(types.layout(), globals, functions, module.ofLibraries());
+    return new IrModule(types.layout(), globals, functions, module.surroundings());
   }
 
   private IrGlobalVariable global(LLVMValueRef global) {
@@ -65,9 +65,15 @@ public final class ModuleReader {
         types.read(LLVMGlobalGetValueType(global)),
         LLVMIsGlobalConstant(global) != 0,
         LLVMIsThreadLocal(global) != 0,
+        isVisible(global),
         LLVMGetAlignment(global),
         initializer,
         debugInfo.global(global));
+  }
+
+  private static boolean isVisible(LLVMValueRef global) {
+    int linkage = LLVMGetLinkage(global);
+    return linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage;
   }
 
   private IrFunction function(LLVMValueRef function) {

@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
@@ -63,8 +64,20 @@ final class TerminatorReader {
     int function = LLVMAttributeFunctionIndex;
     LLVMValueRef callee = LLVMGetCalledValue(before);
     return LLVMGetCallSiteEnumAttribute(before, function, NO_RETURN) != null
+        || isTrap(callee)
         || (LLVMIsAFunction(callee) != null
             && LLVMGetEnumAttributeAtIndex(callee, function, NO_RETURN) != null);
+  }
+
+  /** Assembly after which nothing is expected to run, such as the instruction of kernels' BUG(). */
+  private static boolean isTrap(LLVMValueRef callee) {
+    if (LLVMIsAInlineAsm(callee) == null) {
+      return false;
+    }
+    try (SizeTPointer length = new SizeTPointer(1)) {
+      LLVMGetInlineAsmAsmString(callee, length);
+      return length.get() > 0;
+    }
   }
 
   /** The operands are the value, the default block, and then case values and blocks in turn. */
