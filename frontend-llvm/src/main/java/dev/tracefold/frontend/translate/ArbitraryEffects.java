@@ -16,6 +16,7 @@ import dev.tracefold.frontend.memory.AbstractObject;
 import dev.tracefold.frontend.memory.ObjectNode;
 import dev.tracefold.frontend.memory.Storage;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Results of calls that may be anything, and what unknown functions may do to memory. */
@@ -71,11 +72,23 @@ final class ArbitraryEffects {
    * Code that is not read: what it does is not arbitrary, and whether a run gets past it is open.
    */
   void assembly(IrInstruction.Call call) {
-    Input input = Input.approximated("inline assembly");
     context
         .assumptions()
         .add("inline assembly changes nothing but its results and what its operands point to");
-    path.doubt(new Caveat.Undefined(input.name()));
+    anyOfWhatIsGiven(call, "inline assembly");
+  }
+
+  /** Whether an argument points to nothing that is known. */
+  boolean areSomeOfNoObject(List<IrValue> arguments) {
+    return arguments.stream()
+        .filter(a -> a.type() instanceof IrType.PointerType)
+        .anyMatch(a -> !memory.target(a).node().hasMemory());
+  }
+
+  /** From here on violations are in doubt, and what the arguments point to is arbitrary. */
+  void anyOfWhatIsGiven(IrInstruction.Call call, String what) {
+    Input input = Input.approximated(what);
+    path.doubt(new Caveat.Undefined(what));
     Set<Storage> written = new LinkedHashSet<>();
     if (context.module().surroundings().unknown() == UnknownFunctions.HAVOC) {
       written.addAll(context.memory().escaped(context.pointsTo()));

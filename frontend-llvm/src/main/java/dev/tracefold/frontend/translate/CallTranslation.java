@@ -241,6 +241,10 @@ final class CallTranslation {
       call.result().ifPresent(this::defineZero);
     } else if (meaning instanceof ExternalFunction.Nothing) {
       call.result().ifPresent(this::defineZero);
+    } else if (!(meaning instanceof ExternalFunction.Allocation)
+        && !context.isComplete()
+        && effects.areSomeOfNoObject(arguments)) {
+      effects.anyOfWhatIsGiven(call, "what is behind no known object");
     } else {
       library.translate(meaning, call, span);
     }
