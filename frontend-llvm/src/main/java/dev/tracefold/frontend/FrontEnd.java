@@ -5,6 +5,7 @@ import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.load.Loading;
 import dev.tracefold.frontend.load.ProgramLoader;
@@ -56,19 +57,24 @@ public final class FrontEnd {
     return new FrontEnd(clang, compileLimit, isAdded, other);
   }
 
+  /** Reads a C file ({@code .c}, {@code .i}) or bitcode and translates it. */
+  public FrontEndResult translate(
+      Path input, DataModel model, String errorFunction, ExprFactory factory) {
+    return translate(Sources.of(input, model), errorFunction, factory);
+  }
+
   /**
-   * Reads a C file ({@code .c}, {@code .i}) or bitcode and translates it.
+   * Reads the files of a program and translates it.
    *
    * @param errorFunction the function whose call is the violation
    */
-  public FrontEndResult translate(
-      Path input, DataModel model, String errorFunction, ExprFactory factory) {
+  public FrontEndResult translate(Sources sources, String errorFunction, ExprFactory factory) {
     ProgramLoader loader =
         ProgramLoader.of(
-            ClangCompiler.of(clang, compileLimit),
+            ClangCompiler.of(clang.with(sources.clangOptions()), compileLimit),
             LlvmPipeline.forReachability(errorFunction),
             unknown);
-    Loading loading = loader.load(input, model);
+    Loading loading = loader.load(sources);
     return loading instanceof Loading.Loaded loaded
         ? new FrontEndResult.Translated(
             ModuleTranslation.translate(loaded.module(), errorFunction, factory, isAdded)

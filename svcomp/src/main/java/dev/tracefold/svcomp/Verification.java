@@ -85,7 +85,10 @@ final class Verification {
     begin("task");
     VerificationTask task =
         TaskReader.read(
-            options.task().input(), options.task().property(), options.task().dataModel());
+            options.task().inputs(),
+            options.task().property(),
+            options.task().dataModel(),
+            options.task().compilerOptions());
     recorder.task(task);
     if (options.witness().validated().isPresent()) {
       return validate(task, options.witness().validated().get());
@@ -93,9 +96,7 @@ final class Verification {
     Evidence.check(task, options);
     begin("front end");
     FrontEndResult read =
-        frontEnd()
-            .translate(
-                task.program(), task.dataModel(), task.errorFunction(), ExprFactory.create());
+        frontEnd().translate(task.sources(), task.errorFunction(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
         ? verify(task, translated.program())
         : rejected(((FrontEndResult.Rejected) read).problem());

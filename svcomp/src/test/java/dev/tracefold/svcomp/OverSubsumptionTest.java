@@ -89,9 +89,10 @@ class OverSubsumptionTest {
   private static Optional<Program> program(String name) throws Exception {
     VerificationTask task =
         TaskReader.read(
-            TestFolders.testData().resolve(name),
+            List.of(TestFolders.testData().resolve(name)),
             Optional.of(TestFolders.property()),
-            Optional.empty());
+            Optional.empty(),
+            List.of());
     FrontEndResult read =
         FrontEnd.bundled()
             .translate(

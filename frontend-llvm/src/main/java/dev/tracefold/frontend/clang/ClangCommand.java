@@ -82,6 +82,7 @@ record ClangCommand(
         model == DataModel.ILP32 ? "--target=i386-pc-linux-gnu" : "--target=x86_64-pc-linux-gnu");
     arguments.add(model == DataModel.ILP32 ? "-m32" : "-m64");
     addLanguage(arguments);
+    arguments.addAll(clang.options());
     return arguments;
   }
 

@@ -19,6 +19,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalIFunc;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+import static org.bytedeco.llvm.global.LLVM.LLVMLinkModules2;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseCommandLineOptions;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseIRInContext;
 import static org.bytedeco.llvm.global.LLVM.LLVMPointerSize;
@@ -170,6 +171,24 @@ public final class LlvmModule implements AutoCloseable {
       function = LLVMGetNextFunction(function);
     }
     return functions;
+  }
+
+  /** Links another module to this one; whether that was possible. */
+  boolean join(ByteBuffer bitcode) {
+    LLVMModuleRef added = new LLVMModuleRef();
+    try (BytePointer bytes = copyOf(bitcode);
+        BytePointer name = new BytePointer("input");
+        BytePointer message = new BytePointer((Pointer) null)) {
+      LLVMMemoryBufferRef buffer =
+          LLVMCreateMemoryBufferWithMemoryRangeCopy(bytes, bitcode.remaining(), name);
+      if (LLVMParseIRInContext(context, buffer, added, message) != 0) {
+        LlvmText.taken(message);
+        return false;
+      }
+    }
+    LLVMSetIsNewDbgInfoFormat(added, 1);
+    return LLVMPointerSize(LLVMGetModuleDataLayout(added)) * 8 == pointerBits()
+        && LLVMLinkModules2(module, added) == 0;
   }
 
   /** Says what functions are that are only declared. */

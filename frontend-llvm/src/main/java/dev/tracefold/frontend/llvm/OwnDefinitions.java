@@ -23,7 +23,7 @@ public final class OwnDefinitions {
     return first;
   }
 
-  private static List<String> namesOfCode(ByteBuffer bitcode) {
+  static List<String> namesOfCode(ByteBuffer bitcode) {
     if (LlvmModule.parse(bitcode) instanceof Parsed.Valid valid) {
       try (LlvmModule module = valid.module()) {
         return module.namesOfCode();

@@ -8,27 +8,25 @@ import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.frontend.input.InputProblem.Kind;
+import dev.tracefold.frontend.input.Sources;
+import dev.tracefold.frontend.llvm.LinkedProgram;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmModule.Parsed;
-import dev.tracefold.frontend.llvm.OwnDefinitions;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.llvm.reader.ModuleReader;
 import dev.tracefold.frontend.load.Loading.Loaded;
 import dev.tracefold.frontend.load.Loading.NotLoaded;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** From a file to the records of a program: compile, parse, run the passes, read. */
 public final class ProgramLoader {
-  private static final int BITCODE_MAGIC = 0x4243C0DE;
-  private static final int WRAPPER_MAGIC = 0xDEC0170B;
-
   private final ClangCompiler compiler;
   private final LlvmPipeline pipeline;
   private final UnknownFunctions unknown;
@@ -47,38 +45,23 @@ public final class ProgramLoader {
     return new ProgramLoader(compiler, pipeline, unknown);
   }
 
-  /** Loads a C file ({@code .c}, {@code .i}), LLVM bitcode or textual LLVM IR ({@code .ll}). */
-  public Loading load(Path file, DataModel model) {
-    Optional<String> unreadable = unreadable(file);
-    if (unreadable.isPresent()) {
-      return notLoaded(unreadable.get());
-    }
-    try {
-      if (isBitcode(file) || file.toString().endsWith(".ll")) {
-        Optional<InputProblem> problem = compiler.bitcodeCheck().problemWith(file);
-        return problem.isPresent()
-            ? new NotLoaded(problem.get())
-            : parse(file, ByteBuffer.wrap(Files.readAllBytes(file)), model, names -> Set.of());
+  /** Loads the files of a program. */
+  public Loading load(Sources sources) {
+    for (Path file : sources.files()) {
+      Optional<String> unreadable = unreadable(file);
+      if (unreadable.isPresent()) {
+        return notLoaded(unreadable.get());
       }
-    } catch (IOException e) {
-      return notLoaded(file + ": cannot be read: " + e.getMessage());
     }
-    Compilation compilation = OwnDefinitions.compile(compiler, file, model);
+    Compilation compilation = LinkedProgram.of(sources, compiler);
     return compilation instanceof Compilation.Compiled compiled
-        ? parse(
-            file,
-            compiled.bitcode(),
-            model,
-            names -> compiler.systemHeaders().among(names, file, model))
+        ? parse(sources, compiled.bitcode())
         : new NotLoaded(((Compilation.NotCompiled) compilation).problem());
   }
 
-  /**
-   * @param ofLibraries which of the functions that nothing is known of headers of the system
-   *     declare
-   */
-  private Loading parse(
-      Path file, ByteBuffer bitcode, DataModel model, UnaryOperator<Set<String>> ofLibraries) {
+  private Loading parse(Sources sources, ByteBuffer bitcode) {
+    String file = sources.files().stream().map(Path::toString).collect(Collectors.joining(", "));
+    DataModel model = sources.model();
     Parsed parsed = LlvmModule.parse(bitcode);
     if (parsed instanceof Parsed.Invalid invalid) {
       return notLoaded(file + ": not LLVM bitcode that LLVM 20 can read: " + invalid.reason());
@@ -93,12 +76,23 @@ public final class ProgramLoader {
       }
       List<Note> notes = pipeline.notes(module);
       module.setSurroundings(
-          new Surroundings(ofLibraries.apply(pipeline.unknownFunctions(module)), unknown));
+          new Surroundings(ofLibraries(sources, pipeline.unknownFunctions(module)), unknown));
       Optional<String> failure = pipeline.run(module);
       return failure.isPresent()
           ? new NotLoaded(new InputProblem(Kind.INTERNAL, failure.get()))
           : new Loaded(ModuleReader.read(module), notes);
     }
+  }
+
+  /** Which of the functions that nothing is known of headers of the system declare. */
+  private Set<String> ofLibraries(Sources sources, Set<String> unknownNames) {
+    Set<String> names = new TreeSet<>();
+    for (Path file : sources.files()) {
+      if (!LinkedProgram.isBitcode(file)) {
+        names.addAll(compiler.systemHeaders().among(unknownNames, file, sources.model()));
+      }
+    }
+    return names;
   }
 
   private static Optional<String> unreadable(Path file) {
@@ -109,14 +103,6 @@ public final class ProgramLoader {
       return Optional.of(file + ": is a directory");
     }
     return Files.isReadable(file) ? Optional.empty() : Optional.of(file + ": is not readable");
-  }
-
-  private static boolean isBitcode(Path file) throws IOException {
-    try (var stream = Files.newInputStream(file)) {
-      byte[] start = stream.readNBytes(Integer.BYTES);
-      int magic = start.length < Integer.BYTES ? 0 : ByteBuffer.wrap(start).getInt();
-      return magic == BITCODE_MAGIC || magic == WRAPPER_MAGIC || file.toString().endsWith(".bc");
-    }
   }
 
   private static Loading notLoaded(String message) {

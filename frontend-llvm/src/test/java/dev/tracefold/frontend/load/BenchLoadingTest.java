@@ -8,6 +8,7 @@ import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrModule;
@@ -51,7 +52,8 @@ class BenchLoadingTest {
       Matcher input = INPUT.matcher(text);
       assertTrue(input.find(), task.toString());
       Path file = task.resolveSibling(input.group(1));
-      Loading loading = loader.load(file, text.contains("LP64") ? DataModel.LP64 : DataModel.ILP32);
+      Loading loading =
+          loader.load(Sources.of(file, text.contains("LP64") ? DataModel.LP64 : DataModel.ILP32));
       if (loading instanceof Loading.Loaded loaded) {
         oddities(loaded.module()).map(odd -> file + ": " + odd).forEach(failures::add);
       } else {

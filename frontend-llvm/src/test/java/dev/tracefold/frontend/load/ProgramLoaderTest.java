@@ -10,6 +10,7 @@ import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.frontend.input.InputProblem.Kind;
+import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.frontend.llvm.CProgram;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import java.io.IOException;
@@ -84,7 +85,7 @@ class ProgramLoaderTest {
         damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
       }
       Path file = Files.write(folder.resolve("damaged.bc"), damaged);
-      refused += loader.load(file, DataModel.LP64) instanceof Loading.NotLoaded ? 1 : 0;
+      refused += loader.load(Sources.of(file, DataModel.LP64)) instanceof Loading.NotLoaded ? 1 : 0;
     }
     assertTrue(refused > 10, refused + " of 40 were refused");
   }
@@ -106,14 +107,14 @@ class ProgramLoaderTest {
   }
 
   private void assertLoads(Path file, DataModel model) {
-    Loading loading = loader.load(file, model);
+    Loading loading = loader.load(Sources.of(file, model));
     var loaded = assertInstanceOf(Loading.Loaded.class, loading, loading::toString);
     assertTrue(loaded.module().function("main").isPresent());
     assertEquals(model.pointerBits(), loaded.module().layout().pointerBits());
   }
 
   private void assertProblem(Path file, DataModel model, String message) {
-    Loading loading = loader.load(file, model);
+    Loading loading = loader.load(Sources.of(file, model));
     InputProblem problem = assertInstanceOf(Loading.NotLoaded.class, loading).problem();
     assertEquals(Kind.BAD_INPUT, problem.kind());
     assertTrue(problem.message().contains(message), problem.message());

@@ -5,6 +5,7 @@ import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.ParseResult;
@@ -28,6 +29,11 @@ final class GivenOptions {
 
   Optional<String> text(String option) {
     return Optional.ofNullable(parsed.matchedOptionValue(option, (String) null));
+  }
+
+  /** All values of an option that may be given several times. */
+  List<String> texts(String option) {
+    return List.of(parsed.matchedOptionValue(option, new String[0]));
   }
 
   <E extends Enum<E>> E choice(String option, E absent, E[] values) throws Refusal {

@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp.options;
 
 import dev.tracefold.engines.catalogue.SearchName;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -12,6 +13,11 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class OptionsModel {
   static final String COMMAND = "svcomp-run";
   static final String UNKNOWN_FUNCTIONS = "--unknown-functions";
+  static final String STANDARD = "-std";
+
+  /** What is handed on to the compiler. */
+  static final List<String> OF_COMPILER = List.of("-I", "-D", "-U", STANDARD);
+
   private static final int HELP_WIDTH = 100;
 
   private OptionsModel() {}
@@ -30,6 +36,10 @@ final class OptionsModel {
         spec, "FILE.prp", "the property, e.g. CHECK( init(main()), LTL(G ! call(f())) )", "--prop");
     value(
         spec, "MODEL", "ILP32 (default) or LP64; a task definition says it itself", "--data-model");
+    several(spec, "DIR", "where headers are", "-I", "--include-dir");
+    several(spec, "NAME[=TEXT]", "a macro; -U NAME: none of that name", "-D");
+    several(spec, "NAME", "", "-U");
+    several(spec, "c11|gnu89|...", "the standard of C", STANDARD);
     value(spec, "NAME", "default portfolio; " + PortfolioSpec.engines(), "--engine");
     value(spec, "STAGES", "its stages; default " + PortfolioSpec.DEFAULT, PortfolioSpec.OPTION);
     value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
@@ -71,7 +81,7 @@ final class OptionsModel {
     spec.usageMessage()
         .width(HELP_WIDTH)
         .sortOptions(false)
-        .customSynopsis(COMMAND + " TASK.yml|FILE.c|FILE.i|FILE.bc --prop FILE.prp [OPTION]...")
+        .customSynopsis(COMMAND + " TASK.yml|FILE.c|FILE.i|FILE.bc... --prop FILE.prp [OPTION]...")
         .footer(
             "Example: svcomp-run file.c --prop unreach-call.prp --data-model LP64 --timeout 60s --trace",
             "svcomp-run witness lint WITNESS FILE.c looks for faults in a witness of either format.",
@@ -87,6 +97,18 @@ final class OptionsModel {
             .paramLabel(label)
             // picocli formats descriptions.
             .description(description.replace("%", "%%"))
+            .build());
+  }
+
+  /** One that may be given several times; without a description it stands with another. */
+  private static void several(CommandSpec spec, String label, String description, String... names) {
+    spec.addOption(
+        OptionSpec.builder(names)
+            .type(String[].class)
+            .arity("1")
+            .paramLabel(label)
+            .hidden(description.isEmpty())
+            .description(description)
             .build());
   }
 

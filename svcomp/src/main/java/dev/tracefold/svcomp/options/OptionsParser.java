@@ -7,6 +7,7 @@ import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.task.DataModels;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.AutoComplete;
@@ -63,7 +64,8 @@ public final class OptionsParser {
     Duration cpuTime = given.time("--timeout", DEFAULT_TIMEOUT);
     return new Options(
         new TaskOptions(
-            input(),
+            inputs(),
+            compilerOptions(),
             given.path("--prop"),
             dataModel(),
             unknownFunctions(),
@@ -94,20 +96,25 @@ public final class OptionsParser {
         tree);
   }
 
-  private Path input() throws Refusal {
-    String[] inputs = given.arguments();
-    if (inputs.length == 0) {
+  private List<Path> inputs() throws Refusal {
+    List<Path> inputs = new ArrayList<>();
+    for (String input : given.arguments()) {
+      inputs.add(InputFile.path(input, "the task"));
+    }
+    if (inputs.isEmpty()) {
       throw new Refusal("no task is given; try --help");
     }
-    if (inputs.length > 1) {
-      throw new Refusal(
-          "one task at a time, and a task has one C file: "
-              + InputFile.excerpt(inputs[0])
-              + " and "
-              + InputFile.excerpt(inputs[1])
-              + " are given");
+    return List.copyOf(inputs);
+  }
+
+  private List<String> compilerOptions() {
+    List<String> options = new ArrayList<>();
+    for (String option : OptionsModel.OF_COMPILER) {
+      for (String value : given.texts(option)) {
+        options.add(option.equals(OptionsModel.STANDARD) ? option + "=" + value : option + value);
+      }
     }
-    return InputFile.path(inputs[0], "the task");
+    return List.copyOf(options);
   }
 
   private Optional<DataModel> dataModel() throws Refusal {

@@ -4,7 +4,8 @@ import dev.tracefold.cfa.property.Property;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.clang.Compilation;
-import dev.tracefold.frontend.llvm.OwnDefinitions;
+import dev.tracefold.frontend.input.Sources;
+import dev.tracefold.frontend.llvm.LinkedProgram;
 import dev.tracefold.svcomp.limits.ScratchFolder;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -89,13 +89,10 @@ public final class NativeReplay {
   }
 
   private Optional<String> compile(VerificationTask task, Path bitcode) throws IOException {
-    if (task.program().toString().toLowerCase(Locale.ROOT).endsWith(".bc")) {
-      Files.copy(task.program(), bitcode);
-      return Optional.empty();
-    }
+    Sources sources = task.sources();
     Compilation compilation =
-        OwnDefinitions.compile(
-            ClangCompiler.of(clang, COMPILE_TIME), task.program(), task.dataModel());
+        LinkedProgram.of(
+            sources, ClangCompiler.of(clang.with(sources.clangOptions()), COMPILE_TIME));
     if (compilation instanceof Compilation.NotCompiled failure) {
       return Optional.of(failure.problem().message());
     }

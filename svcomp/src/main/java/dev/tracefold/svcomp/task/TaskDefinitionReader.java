@@ -17,9 +17,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.regex.PatternSyntaxException;
 
 /** Reads task definitions of SV-COMP's format 2.0. */
@@ -48,9 +50,9 @@ public final class TaskDefinitionReader {
   private TaskDefinition definition(YamlNode document) throws Refusal {
     Mapping root = mapping(document, "a task definition");
     checkVersion(root);
-    Path program = program(root);
+    List<Path> programs = programs(root);
     List<ListedProperty> properties = properties(root);
-    return new TaskDefinition(program, properties, dataModel(root));
+    return new TaskDefinition(programs, properties, dataModel(root));
   }
 
   private void checkVersion(Mapping root) throws Refusal {
@@ -70,21 +72,18 @@ public final class TaskDefinitionReader {
     }
   }
 
-  private Path program(Mapping root) throws Refusal {
+  private List<Path> programs(Mapping root) throws Refusal {
     YamlNode node = root.entries().get("input_files");
     List<YamlNode> names =
         node instanceof Sequence list ? list.items() : node == null ? List.of() : List.of(node);
-    TreeSet<Path> files = new TreeSet<>();
+    Set<Path> files = new LinkedHashSet<>();
     for (YamlNode name : names) {
       files.addAll(matching(name));
     }
     if (files.isEmpty()) {
       throw new Refusal(file + ": no input file (input_files is missing or empty)");
     }
-    if (files.size() > 1) {
-      throw refusal(node, files.size() + " input files; a program of one file is supported");
-    }
-    return files.first();
+    return List.copyOf(files);
   }
 
   /** The files that a name or a pattern with {@code *}, {@code ?} or {@code []} stands for. */
@@ -106,6 +105,7 @@ public final class TaskDefinitionReader {
     if (found.isEmpty()) {
       throw refusal(node, "no file matches " + InputFile.excerpt(name));
     }
+    found.sort(Comparator.naturalOrder());
     return found;
   }
 

@@ -2,6 +2,7 @@ package dev.tracefold.svcomp.task;
 
 import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.property.PropertyParser;
@@ -16,39 +17,65 @@ import java.util.stream.Collectors;
 public final class TaskReader {
   private final Optional<Path> propertyFile;
   private final Optional<DataModel> dataModel;
+  private final List<String> compilerOptions;
 
-  private TaskReader(Optional<Path> propertyFile, Optional<DataModel> dataModel) {
+  private TaskReader(
+      Optional<Path> propertyFile, Optional<DataModel> dataModel, List<String> compilerOptions) {
     this.propertyFile = propertyFile;
     this.dataModel = dataModel;
+    this.compilerOptions = compilerOptions;
   }
 
   /**
    * Reads a task.
    *
-   * @param input a task definition or a program
+   * @param inputs a task definition, or the files of a program
    * @param propertyFile from the command line; a task definition may do without
    * @param dataModel from the command line; must not contradict the task definition
+   * @param compilerOptions from the command line
    */
   public static VerificationTask read(
-      Path input, Optional<Path> propertyFile, Optional<DataModel> dataModel) throws Refusal {
-    TaskReader reader = new TaskReader(propertyFile, dataModel);
-    Optional<InputKind> kind = InputKind.of(input);
-    if (kind.equals(Optional.of(InputKind.TASK_DEFINITION))) {
-      return reader.fromDefinition(input, TaskDefinitionReader.read(input));
+      List<Path> inputs,
+      Optional<Path> propertyFile,
+      Optional<DataModel> dataModel,
+      List<String> compilerOptions)
+      throws Refusal {
+    TaskReader reader = new TaskReader(propertyFile, dataModel, compilerOptions);
+    for (Path input : inputs) {
+      if (InputKind.of(input).equals(Optional.of(InputKind.TASK_DEFINITION))) {
+        if (inputs.size() > 1) {
+          throw new Refusal(
+              "one task at a time: "
+                  + input
+                  + " is a task of its own, and "
+                  + inputs.size()
+                  + " files are given");
+        }
+        return reader.fromDefinition(input, TaskDefinitionReader.read(input));
+      }
     }
-    checkProgram(input, kind);
+    checkPrograms(inputs);
     if (propertyFile.isEmpty()) {
       throw new Refusal("no property: give --prop FILE.prp");
     }
     Specification specification = PropertyParser.parseFile(propertyFile.get());
-    return new VerificationTask(input, dataModel.orElse(DataModels.DEFAULT), specification);
+    return reader.task(inputs, dataModel.orElse(DataModels.DEFAULT), specification);
   }
 
   private VerificationTask fromDefinition(Path file, TaskDefinition definition) throws Refusal {
-    Path program = definition.program();
-    checkProgram(program, InputKind.of(program).filter(k -> k != InputKind.TASK_DEFINITION));
+    checkPrograms(definition.programs());
     Specification specification = specification(file, definition.properties());
-    return new VerificationTask(program, dataModel(file, definition), specification);
+    return task(definition.programs(), dataModel(file, definition), specification);
+  }
+
+  private VerificationTask task(List<Path> files, DataModel model, Specification specification) {
+    return new VerificationTask(new Sources(files, model, compilerOptions), specification);
+  }
+
+  private static void checkPrograms(List<Path> programs) throws Refusal {
+    for (Path program : programs) {
+      checkProgram(program, InputKind.of(program).filter(k -> k != InputKind.TASK_DEFINITION));
+    }
   }
 
   private static void checkProgram(Path program, Optional<InputKind> kind) throws Refusal {

@@ -2,10 +2,25 @@ package dev.tracefold.svcomp.task;
 
 import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.Sources;
 import java.nio.file.Path;
 
 /** One program, and what is asked of it. */
-public record VerificationTask(Path program, DataModel dataModel, Specification specification) {
+public record VerificationTask(Sources sources, Specification specification) {
+
+  /** A program of one file. */
+  public VerificationTask(Path program, DataModel dataModel, Specification specification) {
+    this(Sources.of(program, dataModel), specification);
+  }
+
+  /** The program's file, the first of several. */
+  public Path program() {
+    return sources.first();
+  }
+
+  public DataModel dataModel() {
+    return sources.model();
+  }
 
   /** The function that must not be called. */
   public String errorFunction() {

@@ -5,6 +5,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.input.InputProblem;
+import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.limits.ScratchFolder;
 import dev.tracefold.svcomp.task.VerificationTask;
@@ -16,6 +17,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -83,7 +85,10 @@ final class ProgramCopies {
     // memory are carried from the copy to the program by their addresses.
     return frontEnd
         .withAdded(Vocabulary::isOwn)
-        .translate(file, task.dataModel(), errorFunction, ExprFactory.create());
+        .translate(
+            new Sources(List.of(file), task.dataModel(), task.sources().compilerOptions()),
+            errorFunction,
+            ExprFactory.create());
   }
 
   /** The copy's name and columns mean nothing to a user. */

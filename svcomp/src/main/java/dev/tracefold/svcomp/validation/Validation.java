@@ -33,6 +33,12 @@ public final class Validation {
   }
 
   public Finding run(Budget budget) throws Refusal {
+    if (task.sources().areSeveral()) {
+      throw new Refusal(
+          "a witness speaks of one C text, and the program has "
+              + task.sources().files().size()
+              + " files");
+    }
     if (task.program().toString().endsWith(".bc")) {
       throw new Refusal("a witness speaks of C, and " + task.program() + " is bitcode");
     }

@@ -73,6 +73,12 @@ public final class Evidence {
 
   /** Refuses, before any work is done, what cannot have a witness. */
   public static void check(VerificationTask task, Options options) throws Refusal {
+    if (options.witness().isWanted() && task.sources().areSeveral()) {
+      throw new Refusal(
+          "a witness tells places of one C text, and the program has "
+              + task.sources().files().size()
+              + " files");
+    }
     if (options.witness().isWanted() && task.program().toString().endsWith(".bc")) {
       throw new Refusal("a witness tells places of a C text; " + task.program() + " has none");
     }

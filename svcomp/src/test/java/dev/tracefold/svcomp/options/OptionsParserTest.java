@@ -30,13 +30,14 @@ class OptionsParserTest {
   void readsEveryOption() throws Refusal {
     Options options =
         options(
-            "f.c --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
+            "f.c g.c -Iinclude -D N=3 -std=c11 --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
                 + " --memory 2G --trace --invariants --native-replay --validate w.yml"
                 + " --unknown-functions havoc --no-slicing --json r.json --report r --stats --quiet");
     assertEquals(
         new Options(
             new TaskOptions(
-                Path.of("f.c"),
+                List.of(Path.of("f.c"), Path.of("g.c")),
+                List.of("-Iinclude", "-DN=3", "-std=c11"),
                 Optional.of(Path.of("p.prp")),
                 Optional.of(DataModel.LP64),
                 UnknownFunctions.HAVOC,
@@ -195,7 +196,6 @@ class OptionsParserTest {
         "f.c --data-model ilp32 | unknown data model 'ilp32'",
         "f.c --trace --trace | --trace is given twice",
         "f.c -q -v | exclude each other",
-        "f.c g.c | one task at a time, and a task has one C file: f.c and g.c are given",
         "--stats | no task is given",
         "f.c --automaton no/such/folder/x.dot | the folder of no/such/folder/x.dot does not exist",
         "f.c --automaton . | is a directory",

@@ -11,6 +11,7 @@ import dev.tracefold.svcomp.input.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,7 @@ class TaskReaderTest {
         "input_files: 'f.c' | input_files: '' | the file name is empty",
         "'f.c' | 'none.c' | none.c does not exist",
         "'f.c' | 'none*.c' | :3: no file matches none*.c",
-        "'f.c' | [f.c, same.prp] | :3: 2 input files",
+        "'f.c' | [f.c, same.prp] | same.prp is not a",
         "'f.c' | 'p' | p is a directory",
         "'f.c' | 'same.prp' | is not a .yml",
         "'f.c' | {a: b} | :3: input_files must be a single value",
@@ -145,7 +146,10 @@ class TaskReaderTest {
   void readsAPlainProgram() throws Exception {
     VerificationTask task =
         TaskReader.read(
-            folder.resolve("f.c"), Optional.of(folder.resolve("other.prp")), Optional.empty());
+            List.of(folder.resolve("f.c")),
+            Optional.of(folder.resolve("other.prp")),
+            Optional.empty(),
+            List.of());
     assertEquals(new VerificationTask(folder.resolve("f.c"), DataModel.ILP32, call("f")), task);
   }
 
@@ -154,7 +158,9 @@ class TaskReaderTest {
     Refusal refusal =
         assertThrows(
             Refusal.class,
-            () -> TaskReader.read(folder.resolve("f.c"), Optional.empty(), Optional.empty()));
+            () ->
+                TaskReader.read(
+                    List.of(folder.resolve("f.c")), Optional.empty(), Optional.empty(), List.of()));
     assertTrue(refusal.getMessage().contains("--prop"), refusal.getMessage());
   }
 
@@ -176,9 +182,10 @@ class TaskReaderTest {
             Refusal.class,
             () ->
                 TaskReader.read(
-                    folder.resolve(name),
+                    List.of(folder.resolve(name)),
                     Optional.of(folder.resolve("same.prp")),
-                    Optional.empty()));
+                    Optional.empty(),
+                    List.of()));
     assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
   }
 
@@ -186,7 +193,8 @@ class TaskReaderTest {
       String definition, Optional<String> property, Optional<DataModel> model)
       throws Refusal, IOException {
     write("task.yml", definition);
-    return TaskReader.read(folder.resolve("task.yml"), property.map(folder::resolve), model);
+    return TaskReader.read(
+        List.of(folder.resolve("task.yml")), property.map(folder::resolve), model, List.of());
   }
 
   private void write(String name, String text) throws IOException {

@@ -60,7 +60,8 @@ class NeutralityTest {
   @MethodSource("tasks")
   void observingChangesNothing(Path definition) throws Exception {
     Path property = definition.getParent().getParent().resolve("properties/unreach-call.prp");
-    VerificationTask task = TaskReader.read(definition, Optional.of(property), Optional.empty());
+    VerificationTask task =
+        TaskReader.read(List.of(definition), Optional.of(property), Optional.empty(), List.of());
     ProgramCopies copies = new ProgramCopies(task, FrontEnd.bundled());
     Program original = ((FrontEndResult.Translated) copies.original()).program();
     ProgramText text = copies.text();
