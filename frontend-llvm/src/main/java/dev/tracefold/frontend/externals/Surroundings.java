@@ -6,20 +6,18 @@ import java.util.Set;
  * What a program is linked with, as far as it is known.
  *
  * @param ofLibraries functions that belong to other libraries than that of C
+ * @param visible variables that other files may name
  * @param unknown what is assumed of those that nobody defines
  */
-public record Surroundings(Set<String> ofLibraries, UnknownFunctions unknown) {
+public record Surroundings(Set<String> ofLibraries, Set<String> visible, UnknownFunctions unknown) {
   public Surroundings {
     ofLibraries = Set.copyOf(ofLibraries);
+    visible = Set.copyOf(visible);
   }
 
   /** No other library, and the convention of the competition. */
   public static Surroundings usual() {
-    return new Surroundings(Set.of(), UnknownFunctions.PURE);
-  }
-
-  public Surroundings with(Set<String> newOfLibraries) {
-    return new Surroundings(newOfLibraries, unknown);
+    return new Surroundings(Set.of(), Set.of(), UnknownFunctions.PURE);
   }
 
   /** What a function is that the program does not define. */
@@ -42,10 +40,9 @@ public record Surroundings(Set<String> ofLibraries, UnknownFunctions unknown) {
    * Whether code outside of the program may write a variable that no argument leads to.
    *
    * @param isDefined by the program
-   * @param isVisible to other files
    */
-  public boolean mayWrite(boolean isDefined, boolean isVisible) {
+  public boolean mayWrite(String variable, boolean isDefined) {
     boolean isHavoc = unknown == UnknownFunctions.HAVOC;
-    return isDefined ? isHavoc && isVisible : isHavoc || !ofLibraries.isEmpty();
+    return isDefined ? isHavoc && visible.contains(variable) : isHavoc || !ofLibraries.isEmpty();
   }
 }

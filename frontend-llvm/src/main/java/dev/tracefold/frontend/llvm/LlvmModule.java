@@ -8,22 +8,27 @@ import static org.bytedeco.llvm.global.LLVM.LLVMCreateMemoryBufferWithMemoryRang
 import static org.bytedeco.llvm.global.LLVM.LLVMDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeModule;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobal;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobalIFunc;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDebugMetadataVersion;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobal;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalAlias;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobalIFunc;
+import static org.bytedeco.llvm.global.LLVM.LLVMInternalLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import static org.bytedeco.llvm.global.LLVM.LLVMLinkModules2;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseCommandLineOptions;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseIRInContext;
 import static org.bytedeco.llvm.global.LLVM.LLVMPointerSize;
 import static org.bytedeco.llvm.global.LLVM.LLVMPrintModuleToString;
+import static org.bytedeco.llvm.global.LLVM.LLVMPrivateLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMReturnStatusAction;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetIsNewDbgInfoFormat;
 import static org.bytedeco.llvm.global.LLVM.LLVMStripModuleDebugInfo;
@@ -34,6 +39,8 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerPointer;
@@ -189,6 +196,20 @@ public final class LlvmModule implements AutoCloseable {
     LLVMSetIsNewDbgInfoFormat(added, 1);
     return LLVMPointerSize(LLVMGetModuleDataLayout(added)) * 8 == pointerBits()
         && LLVMLinkModules2(module, added) == 0;
+  }
+
+  /** The variables that code elsewhere may name. */
+  public Set<String> visibleVariables() {
+    Set<String> names = new TreeSet<>();
+    LLVMValueRef global = LLVMGetFirstGlobal(module);
+    while (global != null) {
+      int linkage = LLVMGetLinkage(global);
+      if (linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage) {
+        names.add(LlvmText.nameOf(global));
+      }
+      global = LLVMGetNextGlobal(global);
+    }
+    return names;
   }
 
   /** Says what functions are that are only declared. */

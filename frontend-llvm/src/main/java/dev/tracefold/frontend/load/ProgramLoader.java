@@ -76,7 +76,10 @@ public final class ProgramLoader {
       }
       List<Note> notes = pipeline.notes(module);
       module.setSurroundings(
-          new Surroundings(ofLibraries(sources, pipeline.unknownFunctions(module)), unknown));
+          new Surroundings(
+              ofLibraries(sources, pipeline.unknownFunctions(module)),
+              module.visibleVariables(),
+              unknown));
       Optional<String> failure = pipeline.run(module);
       return failure.isPresent()
           ? new NotLoaded(new InputProblem(Kind.INTERNAL, failure.get()))

@@ -32,13 +32,7 @@ public sealed interface AbstractObject {
    * @param natural the alignment that its type asks for
    */
   record GlobalObject(
-      String name,
-      long bytes,
-      int alignment,
-      int natural,
-      boolean isDefined,
-      boolean isVisible,
-      boolean isConstant)
+      String name, long bytes, int alignment, int natural, boolean isDefined, boolean isConstant)
       implements AbstractObject {
     @Override
     public boolean isSingle() {

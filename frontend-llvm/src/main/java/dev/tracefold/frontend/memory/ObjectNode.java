@@ -140,6 +140,12 @@ public final class ObjectNode {
     return uninitialisedPointers && !unknownObjects && objects.isEmpty();
   }
 
+  /** What memory that nothing has written contains leads here. */
+  void addArbitraryPointers(ObjectNode container) {
+    unknownObjects |= container.unknownObjects;
+    uninitialisedPointers |= !container.unknownObjects;
+  }
+
   boolean hasUninitialisedPointers() {
     return uninitialisedPointers;
   }

@@ -38,7 +38,6 @@ public final class ObjectSites {
         Math.max(natural, global.alignment()),
         natural,
         global.initializer().isPresent(),
-        global.isVisible(),
         global.constant());
   }
 

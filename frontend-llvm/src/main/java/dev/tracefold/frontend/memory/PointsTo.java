@@ -88,7 +88,7 @@ public final class PointsTo {
     if (object.isOfLibrary()) {
       escapes.add(target);
     } else if (object instanceof AbstractObject.GlobalObject global
-        && module.surroundings().mayWrite(global.isDefined(), global.isVisible())) {
+        && module.surroundings().mayWrite(global.name(), global.isDefined())) {
       escapes.keep(target);
     }
     namedObjects.put(object.name(), object);
@@ -263,16 +263,18 @@ public final class PointsTo {
   // ---- completion
 
   /**
-   * Memory that nothing has written holds uninitialised pointers, and so does what they lead to.
+   * Memory that nothing has written holds uninitialised pointers, and so does what they lead to. In
+   * objects of somebody else pointers lead to further objects of his.
    */
   private void markUninitialisedContents() {
-    List<ObjectNode> work = new ArrayList<>(nodes());
-    work.removeIf(node -> !node.startsArbitrary());
-    Set<ObjectNode> seen = new LinkedHashSet<>(work);
+    Set<ObjectNode> seen = new LinkedHashSet<>(nodes());
+    locals.values().forEach(l -> l.values().forEach(t -> seen.add(t.resolved().node())));
+    seen.removeIf(node -> !node.startsArbitrary());
+    List<ObjectNode> work = new ArrayList<>(seen);
     for (int i = 0; i < work.size(); i++) {
       for (MemorySlot slot : work.get(i).slots()) {
         ObjectNode content = slot.content().resolved().node();
-        content.addUninitialisedPointers();
+        content.addArbitraryPointers(work.get(i));
         if (seen.add(content)) {
           work.add(content);
         }

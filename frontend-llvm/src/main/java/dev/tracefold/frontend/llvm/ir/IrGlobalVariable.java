@@ -4,15 +4,13 @@ import java.util.Optional;
 
 /**
  * A global or static variable. Without an initialiser it is defined elsewhere, and its value is
- * arbitrary. {@code constant} variables are never written, {@code isVisible} ones other files may
- * name.
+ * arbitrary. {@code constant} variables are never written.
  */
 public record IrGlobalVariable(
     String name,
     IrType type,
     boolean constant,
     boolean threadLocal,
-    boolean isVisible,
     int alignment,
     Optional<IrConstant> initializer,
     Optional<IrVariableInfo> info) {}

@@ -65,15 +65,9 @@ public final class ModuleReader {
         types.read(LLVMGlobalGetValueType(global)),
         LLVMIsGlobalConstant(global) != 0,
         LLVMIsThreadLocal(global) != 0,
-        isVisible(global),
         LLVMGetAlignment(global),
         initializer,
         debugInfo.global(global));
-  }
-
-  private static boolean isVisible(LLVMValueRef global) {
-    int linkage = LLVMGetLinkage(global);
-    return linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage;
   }
 
   private IrFunction function(LLVMValueRef function) {
