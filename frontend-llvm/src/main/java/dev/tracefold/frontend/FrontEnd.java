@@ -12,6 +12,7 @@ import dev.tracefold.frontend.load.ProgramLoader;
 import dev.tracefold.frontend.translate.ModuleTranslation;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** The entry of this module: from a C file or bitcode to a program of automata. */
@@ -60,24 +61,25 @@ public final class FrontEnd {
   /** Reads a C file ({@code .c}, {@code .i}) or bitcode and translates it. */
   public FrontEndResult translate(
       Path input, DataModel model, String errorFunction, ExprFactory factory) {
-    return translate(Sources.of(input, model), errorFunction, factory);
+    return translate(Sources.of(input, model), Set.of(errorFunction), factory);
   }
 
   /**
    * Reads the files of a program and translates it.
    *
-   * @param errorFunction the function whose call is the violation
+   * @param errorFunctions the functions whose calls are violations
    */
-  public FrontEndResult translate(Sources sources, String errorFunction, ExprFactory factory) {
+  public FrontEndResult translate(
+      Sources sources, Set<String> errorFunctions, ExprFactory factory) {
     ProgramLoader loader =
         ProgramLoader.of(
             ClangCompiler.of(clang.with(sources.clangOptions()), compileLimit),
-            LlvmPipeline.forReachability(errorFunction),
+            LlvmPipeline.forReachability(errorFunctions),
             unknown);
     Loading loading = loader.load(sources);
     return loading instanceof Loading.Loaded loaded
         ? new FrontEndResult.Translated(
-            ModuleTranslation.translate(loaded.module(), errorFunction, factory, isAdded)
+            ModuleTranslation.translate(loaded.module(), errorFunctions, factory, isAdded)
                 .noting(loaded.notes()))
         : new FrontEndResult.Rejected(((Loading.NotLoaded) loading).problem());
   }

@@ -2,6 +2,7 @@ package dev.tracefold.svcomp;
 
 import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.pass.CfaPipeline;
 import dev.tracefold.cfa.pass.Slice;
@@ -28,6 +29,7 @@ import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.ExitStatus;
 import dev.tracefold.svcomp.output.Messages;
 import dev.tracefold.svcomp.output.Verdict;
+import dev.tracefold.svcomp.property.UsualErrors;
 import dev.tracefold.svcomp.record.RunRecorder;
 import dev.tracefold.svcomp.report.TreeDot;
 import dev.tracefold.svcomp.report.TreePicture;
@@ -96,7 +98,7 @@ final class Verification {
     Evidence.check(task, options);
     begin("front end");
     FrontEndResult read =
-        frontEnd().translate(task.sources(), task.errorFunction(), ExprFactory.create());
+        frontEnd().translate(task.sources(), task.errorFunctions(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
         ? verify(task, translated.program())
         : rejected(((FrontEndResult.Rejected) read).problem());
@@ -108,7 +110,19 @@ final class Verification {
         .assuming(options.task().unknownFunctions());
   }
 
+  /** Who names no property means the usual ones, and is told that the program has none of these. */
+  private static void checkAsked(VerificationTask task, Program translated) throws Refusal {
+    if (task.specification() == UsualErrors.SPECIFICATION) {
+      for (Note note : translated.notes()) {
+        if (note instanceof Note.NothingToVerify) {
+          throw new Refusal(note.text() + "; --prop FILE.prp names another property");
+        }
+      }
+    }
+  }
+
   private Verdict verify(VerificationTask task, Program translated) throws Refusal {
+    checkAsked(task, translated);
     translated.notes().forEach(messages::note);
     begin("automaton");
     CfaPipeline standard = CfaPipeline.standard();

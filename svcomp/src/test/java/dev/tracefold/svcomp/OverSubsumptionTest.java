@@ -94,9 +94,7 @@ class OverSubsumptionTest {
             Optional.empty(),
             List.of());
     FrontEndResult read =
-        FrontEnd.bundled()
-            .translate(
-                task.program(), task.dataModel(), task.errorFunction(), ExprFactory.create());
+        FrontEnd.bundled().translate(task.sources(), task.errorFunctions(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
         ? Optional.of(CfaPipeline.standard().run(translated.program()).program())
         : Optional.empty();

@@ -7,6 +7,9 @@ public sealed interface Note {
   /** What may make the verdict differ from what the user expects. */
   record Warning(String text) implements Note {}
 
+  /** There is nothing in the program that could violate the property. */
+  record NothingToVerify(String text) implements Note {}
+
   /** What every verdict on the program takes for granted. */
   record Assumption(String text) implements Note {}
 }

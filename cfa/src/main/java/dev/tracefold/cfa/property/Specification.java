@@ -2,7 +2,7 @@ package dev.tracefold.cfa.property;
 
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -27,12 +27,15 @@ public record Specification(List<Property> properties) {
     return properties.contains(property);
   }
 
-  /** The function that must not be called; empty if nothing is said of calls. */
-  public Optional<String> errorFunction() {
-    return properties.stream()
-        .filter(Property.UnreachCall.class::isInstance)
-        .map(p -> ((Property.UnreachCall) p).function())
-        .findFirst();
+  /** The functions that must not be called; none if nothing is said of calls. */
+  public Set<String> errorFunctions() {
+    Set<String> functions = new LinkedHashSet<>();
+    for (Property property : properties) {
+      if (property instanceof Property.UnreachCall call) {
+        functions.add(call.function());
+      }
+    }
+    return functions;
   }
 
   /** The lines of a property file. */

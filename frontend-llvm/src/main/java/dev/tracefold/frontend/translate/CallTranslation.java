@@ -59,9 +59,9 @@ final class CallTranslation {
     String name =
         call.calleeName()
             .orElseThrow(() -> new UnsupportedConstruct("call through a function pointer"));
-    if (name.equals(context.errorFunction())) {
+    if (context.errorFunctions().contains(name)) {
       path.flush();
-      Violation called = new Violation(new Property.UnreachCall(name), name + "() is called", span);
+      Violation called = new Violation(new Property.UnreachCall(name), event(name), span);
       path.endAt(path.frame().builder().error(called), span);
       return;
     }
@@ -82,6 +82,12 @@ final class CallTranslation {
       }
       effects.assembly(call);
     }
+  }
+
+  private static String event(String errorFunction) {
+    return errorFunction.startsWith("__assert")
+        ? "an assertion fails"
+        : errorFunction + "() is called";
   }
 
   private void procedure(IrInstruction.Call call, IrFunction callee, SourceSpan span) {

@@ -30,13 +30,13 @@ public final class ModuleTranslation {
   /**
    * Translates {@code main} and every other function that has a body.
    *
-   * @param errorFunction the function whose call violates the property
+   * @param errorFunctions the functions whose calls violate the property
    * @param isAdded names of objects and functions that come last in memory
    */
   public static Program translate(
-      IrModule whole, String errorFunction, ExprFactory factory, Predicate<String> isAdded) {
+      IrModule whole, Set<String> errorFunctions, ExprFactory factory, Predicate<String> isAdded) {
     IrModule module = CalledFunctions.only(whole, "main");
-    TranslationContext context = contextOf(module, errorFunction, factory, isAdded);
+    TranslationContext context = contextOf(module, errorFunctions, factory, isAdded);
     IrFunction main =
         module
             .function("main")
@@ -85,7 +85,7 @@ public final class ModuleTranslation {
   }
 
   private static TranslationContext contextOf(
-      IrModule module, String errorFunction, ExprFactory factory, Predicate<String> isAdded) {
+      IrModule module, Set<String> errorFunctions, ExprFactory factory, Predicate<String> isAdded) {
     ValueLayout values = new ValueLayout(module.layout());
     PointsTo pointsTo =
         PointsTo.of(module, values, new ObjectSites(values, new OnceInMain(module)));
@@ -114,7 +114,7 @@ public final class ModuleTranslation {
             names,
             debugNames,
             new CfaBuilder.Ids(),
-            errorFunction,
+            errorFunctions,
             TranslationContext.noSignatures(),
             TranslationContext.noNotes(),
             TranslationContext.noNotes(),

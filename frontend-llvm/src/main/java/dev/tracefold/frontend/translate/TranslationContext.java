@@ -28,7 +28,7 @@ record TranslationContext(
     VariableNames names,
     DebugNames debugNames,
     CfaBuilder.Ids ids,
-    String errorFunction,
+    Set<String> errorFunctions,
     Map<String, Signature> signatures,
     Set<String> notes,
     Set<String> assumptions,

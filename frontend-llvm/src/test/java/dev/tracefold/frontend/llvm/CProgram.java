@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A C program given as text, for tests. */
 public record CProgram(String text, DataModel model) {
@@ -79,14 +80,14 @@ public record CProgram(String text, DataModel model) {
   /** The module's text after all passes. */
   public String afterPipeline() {
     try (LlvmModule module = compile()) {
-      return textAfter(module, LlvmPipeline.forReachability("reach_error").passes());
+      return textAfter(module, LlvmPipeline.forReachability(Set.of("reach_error")).passes());
     }
   }
 
   /** The records of the program after all passes. */
   public IrModule read() {
     try (LlvmModule module = compile()) {
-      textAfter(module, LlvmPipeline.forReachability("reach_error").passes());
+      textAfter(module, LlvmPipeline.forReachability(Set.of("reach_error")).passes());
       return ModuleReader.read(module);
     }
   }

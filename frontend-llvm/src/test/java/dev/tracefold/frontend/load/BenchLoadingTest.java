@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -36,7 +37,7 @@ class BenchLoadingTest {
   private final ProgramLoader loader =
       ProgramLoader.of(
           ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60)),
-          LlvmPipeline.forReachability("reach_error"),
+          LlvmPipeline.forReachability(Set.of("reach_error")),
           UnknownFunctions.PURE);
 
   @Test

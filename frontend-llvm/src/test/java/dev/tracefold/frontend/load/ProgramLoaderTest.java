@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,7 +32,7 @@ class ProgramLoaderTest {
   private final ProgramLoader loader =
       ProgramLoader.of(
           ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60)),
-          LlvmPipeline.forReachability("reach_error"),
+          LlvmPipeline.forReachability(Set.of("reach_error")),
           UnknownFunctions.PURE);
 
   @Test

@@ -67,11 +67,6 @@ public final class PropertyParser {
                   : ": properties " + names + " are not supported; ")
               + SUPPORTED);
     }
-    if (places.size() > 1) {
-      throw new Refusal(
-          List.copyOf(places.values()).get(1)
-              + ": a second error function; one can be checked at once");
-    }
   }
 
   private static Property parseLine(String line, String place) throws Refusal {

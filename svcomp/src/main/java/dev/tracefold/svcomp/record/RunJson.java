@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tracefold.cfa.graph.SourceSpan;
+import dev.tracefold.cfa.property.Property;
 import dev.tracefold.results.Cause;
 import dev.tracefold.svcomp.options.Version;
 import dev.tracefold.svcomp.output.ExitStatus;
@@ -47,10 +48,12 @@ public final class RunJson {
             task -> {
               object.put("data_model", task.dataModel().name());
               ArrayNode properties = object.putArray("properties");
-              task.specification().properties().forEach(p -> properties.add(p.verdictName()));
-              task.specification()
-                  .errorFunction()
-                  .ifPresent(function -> object.put("error_function", function));
+              task.specification().properties().stream()
+                  .map(Property::verdictName)
+                  .distinct()
+                  .forEach(properties::add);
+              ArrayNode functions = object.putArray("error_functions");
+              task.errorFunctions().forEach(functions::add);
             });
   }
 

@@ -6,6 +6,7 @@ import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.property.PropertyParser;
+import dev.tracefold.svcomp.property.UsualErrors;
 import dev.tracefold.svcomp.task.TaskDefinition.ListedProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,10 +56,10 @@ public final class TaskReader {
       }
     }
     checkPrograms(inputs);
-    if (propertyFile.isEmpty()) {
-      throw new Refusal("no property: give --prop FILE.prp");
-    }
-    Specification specification = PropertyParser.parseFile(propertyFile.get());
+    Specification specification =
+        propertyFile.isPresent()
+            ? PropertyParser.parseFile(propertyFile.get())
+            : UsualErrors.SPECIFICATION;
     return reader.task(inputs, dataModel.orElse(DataModels.DEFAULT), specification);
   }
 

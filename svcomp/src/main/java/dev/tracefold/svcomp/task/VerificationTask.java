@@ -4,6 +4,7 @@ import dev.tracefold.cfa.property.Specification;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.Sources;
 import java.nio.file.Path;
+import java.util.Set;
 
 /** One program, and what is asked of it. */
 public record VerificationTask(Sources sources, Specification specification) {
@@ -22,11 +23,8 @@ public record VerificationTask(Sources sources, Specification specification) {
     return sources.model();
   }
 
-  /** The function that must not be called. */
-  public String errorFunction() {
-    return specification
-        .errorFunction()
-        .orElseThrow(
-            () -> new IllegalStateException("only calls of a function can be asked about"));
+  /** The functions that must not be called. */
+  public Set<String> errorFunctions() {
+    return specification.errorFunctions();
   }
 }

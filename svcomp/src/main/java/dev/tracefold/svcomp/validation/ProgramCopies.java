@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -52,7 +53,7 @@ final class ProgramCopies {
 
   /** The program as it is. */
   FrontEndResult original() {
-    return translate(task.program(), task.errorFunction());
+    return translate(task.program(), errorFunction());
   }
 
   /**
@@ -80,6 +81,11 @@ final class ProgramCopies {
             : problem.message());
   }
 
+  /** The one that the program and the witness speak of. */
+  String errorFunction() {
+    return task.errorFunctions().iterator().next();
+  }
+
   private FrontEndResult translate(Path file, String errorFunction) {
     // What an observer adds must not move the program's own objects: inputs that are contents of
     // memory are carried from the copy to the program by their addresses.
@@ -87,7 +93,7 @@ final class ProgramCopies {
         .withAdded(Vocabulary::isOwn)
         .translate(
             new Sources(List.of(file), task.dataModel(), task.sources().compilerOptions()),
-            errorFunction,
+            Set.of(errorFunction),
             ExprFactory.create());
   }
 

@@ -39,6 +39,12 @@ public final class Validation {
               + task.sources().files().size()
               + " files");
     }
+    if (task.errorFunctions().size() != 1) {
+      throw new Refusal(
+          "a witness speaks of one error function, and "
+              + task.errorFunctions().size()
+              + " are asked about; --prop FILE.prp chooses");
+    }
     if (task.program().toString().endsWith(".bc")) {
       throw new Refusal("a witness speaks of C, and " + task.program() + " is bitcode");
     }
@@ -59,7 +65,7 @@ public final class Validation {
   private Finding validate(Witness witness, Program original, Budget budget)
       throws Refusal, MalformedFile, UnusableWitness {
     return witness.kind() == WitnessKind.VIOLATION
-        ? new ViolationValidation(copies, engines, task.errorFunction(), file.toString())
+        ? new ViolationValidation(copies, engines, copies.errorFunction(), file.toString())
             .validate(witness, original, budget)
         : new InvariantValidation(copies, engines, file.toString())
             .validate(witness, original, budget);

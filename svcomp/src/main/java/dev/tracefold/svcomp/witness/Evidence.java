@@ -79,6 +79,9 @@ public final class Evidence {
               + task.sources().files().size()
               + " files");
     }
+    if (options.witness().isWanted() && task.errorFunctions().size() != 1) {
+      throw new Refusal("a witness speaks of one error function; --prop FILE.prp chooses it");
+    }
     if (options.witness().isWanted() && task.program().toString().endsWith(".bc")) {
       throw new Refusal("a witness tells places of a C text; " + task.program() + " has none");
     }

@@ -68,7 +68,7 @@ class NeutralityTest {
     List<Invariant> everywhere = everywhere(text);
     assertTrue(everywhere.size() > 2, "statements of " + definition + ": " + everywhere.size());
     String checked = InvariantChecks.of(text, new InvariantSet(everywhere), "generated").text();
-    Program copy = copies.observed(checked, task.errorFunction());
+    Program copy = copies.observed(checked, copies.errorFunction());
     for (int run = 0; run < RUNS; run++) {
       assertEquals(outcome(original, run), outcome(copy, run), definition + ", run " + run);
     }

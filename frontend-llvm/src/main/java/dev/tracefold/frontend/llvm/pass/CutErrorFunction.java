@@ -9,13 +9,14 @@ import static org.bytedeco.llvm.global.LLVM.LLVMSetValueName2;
 
 import dev.tracefold.frontend.llvm.LlvmModule;
 import java.util.Optional;
+import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
- * Makes a declaration of the error function, or of the alias that has its name: reaching the call
+ * Makes a declaration of each error function, or of the alias that has its name: reaching the call
  * is the violation, whatever the body does, and a declaration can neither be inlined nor dropped.
  */
-record CutErrorFunction(String errorFunction) implements LlvmPass {
+record CutErrorFunction(Set<String> errorFunctions) implements LlvmPass {
   @Override
   public String name() {
     return "cut-error-function";
@@ -23,6 +24,11 @@ record CutErrorFunction(String errorFunction) implements LlvmPass {
 
   @Override
   public Optional<String> run(LlvmModule module) {
+    errorFunctions.forEach(f -> cut(module, f));
+    return Optional.empty();
+  }
+
+  private static void cut(LlvmModule module, String errorFunction) {
     Optional<LLVMValueRef> body =
         module
             .function(errorFunction)
@@ -39,6 +45,5 @@ record CutErrorFunction(String errorFunction) implements LlvmPass {
           LLVMAddFunction(module.handle(), errorFunction, LLVMGlobalGetValueType(body.get()));
       LLVMReplaceAllUsesWith(body.get(), declaration);
     }
-    return Optional.empty();
   }
 }

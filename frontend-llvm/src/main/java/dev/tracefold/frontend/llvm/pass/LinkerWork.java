@@ -11,6 +11,7 @@ import dev.tracefold.frontend.llvm.ir.Unmodelled.What;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
@@ -21,7 +22,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * on that: weak symbols that nobody defines are null. What else linkers and loaders do with a
  * program before main is refused.
  */
-record LinkerWork(String errorFunction) implements LlvmPass {
+record LinkerWork(Set<String> errorFunctions) implements LlvmPass {
   /** Sections whose contents are called or run. */
   private static final Pattern CODE_SECTIONS =
       Pattern.compile("\\.(init|fini|(preinit_array|init_array|fini_array|ctors|dtors)(\\.\\w+)?)");
@@ -113,7 +114,7 @@ record LinkerWork(String errorFunction) implements LlvmPass {
   }
 
   private boolean isDefinedElsewhere(String name) {
-    return name.equals(errorFunction)
+    return errorFunctions.contains(name)
         || !KnownExternals.of(name).equals(new ExternalFunction.Unknown(false));
   }
 }

@@ -19,22 +19,22 @@ public final class LlvmPipeline {
   private static final long LARGEST_PROGRAM = 400_000;
 
   private final List<LlvmPass> passes;
-  private final String errorFunction;
+  private final Set<String> errorFunctions;
 
-  private LlvmPipeline(List<LlvmPass> passes, String errorFunction) {
+  private LlvmPipeline(List<LlvmPass> passes, Set<String> errorFunctions) {
     this.passes = List.copyOf(passes);
-    this.errorFunction = errorFunction;
+    this.errorFunctions = Set.copyOf(errorFunctions);
   }
 
-  /** The passes for asking whether {@code errorFunction} can be called. */
-  public static LlvmPipeline forReachability(String errorFunction) {
+  /** The passes for asking whether one of these functions can be called. */
+  public static LlvmPipeline forReachability(Set<String> errorFunctions) {
     InlineMarks marks = new InlineMarks(LARGEST_PROGRAM);
     return new LlvmPipeline(
         List.of(
             new DropHints(),
-            new CutErrorFunction(errorFunction),
+            new CutErrorFunction(errorFunctions),
             new ResolveAliases(),
-            new LinkerWork(errorFunction),
+            new LinkerWork(errorFunctions),
             new OutsideMain(),
             new HiddenCalls(),
             BuiltInPass.INTERNALIZE,
@@ -53,7 +53,7 @@ public final class LlvmPipeline {
             BuiltInPass.PROMOTE_LOCALS,
             new PaddingMarks(),
             new DropUnusedValues()),
-        errorFunction);
+        errorFunctions);
   }
 
   /**
@@ -61,9 +61,10 @@ public final class LlvmPipeline {
    * error function, the property's name is more likely mistaken than the program right.
    */
   public List<Note> notes(LlvmModule module) {
-    return module.mentions(errorFunction)
+    String all = errorFunctions.stream().sorted().collect(Collectors.joining(" or "));
+    return errorFunctions.stream().anyMatch(module::mentions)
         ? List.of()
-        : List.of(new Note.Warning("no call of " + errorFunction + ": nothing to verify"));
+        : List.of(new Note.NothingToVerify("no call of " + all + ": nothing to verify"));
   }
 
   /** What the program uses without defining it and nothing is known of. */
@@ -71,7 +72,7 @@ public final class LlvmPipeline {
     return module.functions().stream()
         .filter(f -> LLVMIsDeclaration(f) != 0 && LLVMGetFirstUse(f) != null)
         .map(LlvmText::nameOf)
-        .filter(name -> !name.equals(errorFunction))
+        .filter(name -> !errorFunctions.contains(name))
         .filter(name -> KnownExternals.of(name).equals(new ExternalFunction.Unknown(false)))
         .collect(Collectors.toCollection(TreeSet::new));
   }

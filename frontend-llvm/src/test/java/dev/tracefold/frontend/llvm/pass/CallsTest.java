@@ -69,9 +69,13 @@ class CallsTest {
                 int one(int x) { return x + 1; }
                 int two(int x) { return x + 2; }
                 double other(double x) { return x; }
-                double (*unused)(double) = other;
-                int (*table[])(int) = { one, two };
-                int main(void) { unused(1.0); return table[input()](input()); }
+                int elsewhere(int x) { return x + 3; }
+                int (*apart)(int) = elsewhere;
+                void *table[] = { one, two, other };
+                int main(void) {
+                  apart = apart;
+                  return ((int (*)(int)) table[input()])(input());
+                }
                 """)
             .afterPipeline();
     assertTrue(text.contains(", @one"), text);
@@ -80,6 +84,8 @@ class CallsTest {
     assertTrue(text.contains("call void @__tracefold_bad_call()"), text);
     assertTrue(text.contains("call void @__tracefold_unsupported_call_with_wrong_types()"), text);
     assertFalse(text.contains("__tracefold_dispatch_0("), text);
+    // No pointer leads from the table to it.
+    assertFalse(text.contains(", @elsewhere"), text);
   }
 
   @Test

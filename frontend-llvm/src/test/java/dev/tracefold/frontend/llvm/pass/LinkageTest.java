@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.llvm.CProgram;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What linkers, loaders and calling conventions make of declarations and calls. */
 class LinkageTest {
-  private static final LinkerWork LINKER = new LinkerWork("reach_error");
+  private static final LinkerWork LINKER = new LinkerWork(Set.of("reach_error"));
 
   private static String after(String program, LlvmPass... passes) {
     return CProgram.of(program).after(passes);
