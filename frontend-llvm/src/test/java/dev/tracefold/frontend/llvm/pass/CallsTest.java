@@ -80,7 +80,7 @@ class CallsTest {
             .afterPipeline();
     assertTrue(text.contains(", @one"), text);
     assertTrue(text.contains(", @two"), text);
-    assertTrue(text.contains("add i32 %call2, 1"), text);
+    assertTrue(text.contains("add i32 %call1, 1"), text);
     assertTrue(text.contains("call void @__tracefold_bad_call()"), text);
     assertTrue(text.contains("call void @__tracefold_unsupported_call_with_wrong_types()"), text);
     assertFalse(text.contains("__tracefold_dispatch_0("), text);
