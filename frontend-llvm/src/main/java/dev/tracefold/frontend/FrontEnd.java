@@ -9,6 +9,7 @@ import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.load.Loading;
 import dev.tracefold.frontend.load.ProgramLoader;
+import dev.tracefold.frontend.models.LibraryModels;
 import dev.tracefold.frontend.translate.ModuleTranslation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -69,10 +70,12 @@ public final class FrontEnd {
    * @param errorFunction the function whose call is the violation
    */
   public FrontEndResult translate(Sources sources, String errorFunction, ExprFactory factory) {
+    // What a program is compiled with does not concern the library.
+    LibraryModels models = LibraryModels.of(ClangCompiler.of(clang, compileLimit));
     ProgramLoader loader =
         ProgramLoader.of(
             ClangCompiler.of(clang.with(sources.clangOptions()), compileLimit),
-            LlvmPipeline.forReachability(errorFunction),
+            LlvmPipeline.forReachability(errorFunction, models),
             unknown);
     Loading loading = loader.load(sources);
     return loading instanceof Loading.Loaded loaded

@@ -1,0 +1,61 @@
+// What is printed into memory is not computed. It is there, and has an end. The format is a text of
+// the program that lets the function only read its other arguments.
+static int some_length(void) {
+  int length = SOME(int, sprintf);
+  ONLY_IF(length >= 0);
+  return length;
+}
+
+static int printed(char *to) {
+  int length = some_length();
+  SOME_BYTES(sprintf, to, length);
+  to[length] = 0;
+  return length;
+}
+
+static int printed_within(char *to, size_type size) {
+  any_error();
+  if (SOME(bool, snprintf)) {
+    return -1;
+  }
+  int length = some_length();
+  if (size > 0) {
+    size_type end = (size_type)length < size ? (size_type)length : size - 1;
+    SOME_BYTES(snprintf, to, end);
+    to[end] = 0;
+  }
+  return length;
+}
+
+int LIB(sprintf)(char *to, const char *format, ...) {
+  return printed(to);
+}
+
+int LIB(vsprintf)(char *to, const char *format, void *arguments) {
+  return printed(to);
+}
+
+int LIB(snprintf)(char *to, size_type size, const char *format, ...) {
+  return printed_within(to, size);
+}
+
+int LIB(vsnprintf)(char *to, size_type size, const char *format, void *arguments) {
+  return printed_within(to, size);
+}
+
+static int printed_anew(char **to) {
+  any_error();
+  int length = some_length();
+  *to = LIB(malloc)((size_type)length + 1);
+  SOME_BYTES(asprintf, *to, length);
+  (*to)[length] = 0;
+  return length;
+}
+
+int LIB(asprintf)(char **to, const char *format, ...) {
+  return printed_anew(to);
+}
+
+int LIB(vasprintf)(char **to, const char *format, void *arguments) {
+  return printed_anew(to);
+}
