@@ -20,8 +20,8 @@ public record Input(Kind kind, String name) {
     /** The result or side effect of an external function. */
     EXTERNAL("extern"),
     /**
-     * What the world outside decides, as the model of a library function has it: a character that is
-     * read, whether a file can be opened. Each value that the model goes on with is possible.
+     * What the world outside decides, as the model of a library function has it: a character that
+     * is read, whether a file can be opened. Each value that the model goes on with is possible.
      */
     OUTSIDE("outside"),
     /**

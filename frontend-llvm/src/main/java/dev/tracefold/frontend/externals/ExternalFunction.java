@@ -12,6 +12,9 @@ public sealed interface ExternalFunction {
   /** A value that the model of a library function asks for. */
   record ArbitraryValue(Chooser chooser) implements ExternalFunction {}
 
+  /** A library function is called with null, which C leaves undefined; machines end the program. */
+  record OfNull() implements ExternalFunction {}
+
   /** Who chooses what is arbitrary. */
   enum Chooser {
     /** The verifier, by a function that a replay can supply. */

@@ -12,6 +12,9 @@ public final class ModelNames {
   /** Stands before the name of a library function, whatever the program calls by that name. */
   public static final String LIBRARY = "__tracefold_lib_";
 
+  /** {@code void __tracefold_null_strlen(void)}: the function is called with null. */
+  public static final String OF_NULL = "__tracefold_null_";
+
   /** {@code __tracefold_any_int_getc()}: who chooses, the kind, and for which function. */
   private static final Pattern CHOICE = Pattern.compile("__tracefold_(any|some)_([a-z]+)_(\\w+)");
 
@@ -23,6 +26,9 @@ public final class ModelNames {
   static Optional<ExternalFunction> meaning(String name) {
     if (name.startsWith(LIBRARY)) {
       return Optional.of(KnownExternals.of(inC(name)));
+    }
+    if (name.startsWith(OF_NULL)) {
+      return Optional.of(new ExternalFunction.OfNull());
     }
     Matcher matcher = CHOICE.matcher(name);
     if (!matcher.matches()) {
@@ -37,6 +43,9 @@ public final class ModelNames {
   public static String inC(String name) {
     if (name.startsWith(LIBRARY)) {
       return name.substring(LIBRARY.length());
+    }
+    if (name.startsWith(OF_NULL)) {
+      return name.substring(OF_NULL.length());
     }
     Matcher matcher = CHOICE.matcher(name);
     return matcher.matches() ? matcher.group(3) : name;

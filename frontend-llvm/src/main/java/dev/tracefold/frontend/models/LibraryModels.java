@@ -40,7 +40,8 @@ public final class LibraryModels {
     }
   }
 
-  static String textFor(Collection<String> functions) {
+  /** What is compiled for the models of these functions. */
+  public static String textFor(Collection<String> functions) {
     StringBuilder text = new StringBuilder(ModelFile.prelude());
     ModelIndex.filesFor(functions).forEach(file -> text.append(file.text()));
     return text.toString();

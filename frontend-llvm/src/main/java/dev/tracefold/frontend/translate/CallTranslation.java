@@ -187,6 +187,8 @@ final class CallTranslation {
     } else if (meaning instanceof ExternalFunction.ArbitraryValue value) {
       Input input = ArbitraryEffects.chosenBy(value.chooser(), name);
       call.result().ifPresent(r -> effects.input(r, input, false, name));
+    } else if (meaning instanceof ExternalFunction.OfNull) {
+      path.doubt(new Caveat.Undefined(name + " of null"));
     } else if (meaning instanceof ExternalFunction.Assumption) {
       path.flush();
       path.sideExit(isZero(condition(call, name)), path.frame().halt(span), span);

@@ -3,6 +3,7 @@ static char lower(char c) {
   return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
+NOT_NULL(1, 2)
 int LIB(strcasecmp)(const char *left, const char *right) {
   size_type i = 0;
   while (left[i] && lower(left[i]) == lower(right[i])) {
@@ -13,6 +14,7 @@ int LIB(strcasecmp)(const char *left, const char *right) {
   return LIB(memcmp)(&one, &other, 1);
 }
 
+NOT_NULL(1, 2)
 int LIB(strncasecmp)(const char *left, const char *right, size_type most) {
   size_type i = 0;
   while (i < most && left[i] && lower(left[i]) == lower(right[i])) {
@@ -26,6 +28,7 @@ int LIB(strncasecmp)(const char *left, const char *right, size_type most) {
   return LIB(memcmp)(&one, &other, 1);
 }
 
+NOT_NULL(1, 2)
 char *LIB(strcasestr)(const char *text, const char *word) {
   for (;; text++) {
     size_type i = 0;

@@ -168,26 +168,32 @@ static int describe(void *result, size_type size) {
   return 0;
 }
 
+NOT_NULL(2)
 int LIB(stat)(const char *path, void *result) {
   return describe(result, SIZE_OF_STAT);
 }
 
+NOT_NULL(2)
 int LIB(lstat)(const char *path, void *result) {
   return describe(result, SIZE_OF_STAT);
 }
 
+NOT_NULL(2)
 int LIB(fstat)(int descriptor, void *result) {
   return describe(result, SIZE_OF_STAT);
 }
 
+NOT_NULL(2)
 int LIB(stat64)(const char *path, void *result) {
   return describe(result, SIZE_OF_STAT64);
 }
 
+NOT_NULL(2)
 int LIB(lstat64)(const char *path, void *result) {
   return describe(result, SIZE_OF_STAT64);
 }
 
+NOT_NULL(2)
 int LIB(fstat64)(int descriptor, void *result) {
   return describe(result, SIZE_OF_STAT64);
 }

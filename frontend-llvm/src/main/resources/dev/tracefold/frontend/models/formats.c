@@ -27,10 +27,12 @@ static int printed_within(char *to, size_type size) {
   return length;
 }
 
+NOT_NULL(1)
 int LIB(sprintf)(char *to, const char *format, ...) {
   return printed(to);
 }
 
+NOT_NULL(1)
 int LIB(vsprintf)(char *to, const char *format, void *arguments) {
   return printed(to);
 }
@@ -52,10 +54,12 @@ static int printed_anew(char **to) {
   return length;
 }
 
+NOT_NULL(1)
 int LIB(asprintf)(char **to, const char *format, ...) {
   return printed_anew(to);
 }
 
+NOT_NULL(1)
 int LIB(vasprintf)(char **to, const char *format, void *arguments) {
   return printed_anew(to);
 }

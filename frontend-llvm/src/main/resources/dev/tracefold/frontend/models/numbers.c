@@ -74,47 +74,58 @@ static int digit(char c) {
 #define CONVERT_UNSIGNED(TYPE, BINARY) \
   CONVERT(unsigned TYPE, s, end, given_base, BINARY, -1, -1, -1, -1)
 
+NOT_NULL(1)
 long LIB(strtol)(const char *s, char **end, int given_base) {
   CONVERT_SIGNED(long, LONGEST, 0)
 }
 
+NOT_NULL(1)
 unsigned long LIB(strtoul)(const char *s, char **end, int given_base) {
   CONVERT_UNSIGNED(long, 0)
 }
 
+NOT_NULL(1)
 long long LIB(strtoll)(const char *s, char **end, int given_base) {
   CONVERT_SIGNED(long long, LONGEST_LONG, 0)
 }
 
+NOT_NULL(1)
 unsigned long long LIB(strtoull)(const char *s, char **end, int given_base) {
   CONVERT_UNSIGNED(long long, 0)
 }
 
+NOT_NULL(1)
 long LIB(__isoc23_strtol)(const char *s, char **end, int given_base) {
   CONVERT_SIGNED(long, LONGEST, 1)
 }
 
+NOT_NULL(1)
 unsigned long LIB(__isoc23_strtoul)(const char *s, char **end, int given_base) {
   CONVERT_UNSIGNED(long, 1)
 }
 
+NOT_NULL(1)
 long long LIB(__isoc23_strtoll)(const char *s, char **end, int given_base) {
   CONVERT_SIGNED(long long, LONGEST_LONG, 1)
 }
 
+NOT_NULL(1)
 unsigned long long LIB(__isoc23_strtoull)(const char *s, char **end, int given_base) {
   CONVERT_UNSIGNED(long long, 1)
 }
 
 // Of numbers that are out of range C says nothing for these; they do what strtol does.
+NOT_NULL(1)
 int LIB(atoi)(const char *s) {
   return (int)LIB(strtol)(s, NULL, 10);
 }
 
+NOT_NULL(1)
 long LIB(atol)(const char *s) {
   return LIB(strtol)(s, NULL, 10);
 }
 
+NOT_NULL(1)
 long long LIB(atoll)(const char *s) {
   return LIB(strtoll)(s, NULL, 10);
 }

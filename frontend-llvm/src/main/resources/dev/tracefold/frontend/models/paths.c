@@ -2,8 +2,8 @@
 char *LIB(strrchr)(const char *, int);
 
 static char here[] = ".";
-static char root[] = "/";
 
+NOT_NULL(1)
 char *LIB(basename)(const char *path) {
   char *last = LIB(strrchr)(path, '/');
   return last ? last + 1 : (char *)path;
@@ -33,18 +33,27 @@ char *LIB(dirname)(char *path) {
   if (!path || !*path) {
     return here;
   }
-  size_type end = LIB(strlen)(path);
+  size_type length = LIB(strlen)(path);
+  while (length > 0 && path[length - 1] == '/') {
+    length--;
+  }
+  while (length > 0 && path[length - 1] != '/') {
+    length--;
+  }
+  if (length == 0 && *path != '/') {
+    return here;
+  }
+  size_type end = length;
   while (end > 0 && path[end - 1] == '/') {
     end--;
   }
-  while (end > 0 && path[end - 1] != '/') {
-    end--;
-  }
   if (end == 0) {
-    return *path == '/' ? root : here;
-  }
-  while (end > 1 && path[end - 1] == '/') {
-    end--;
+    // Of the slashes that a path begins with one is kept; but two are another root.
+    size_type slashes = 0;
+    while (path[slashes] == '/') {
+      slashes++;
+    }
+    end = slashes == 2 ? 2 : 1;
   }
   path[end] = 0;
   return path;

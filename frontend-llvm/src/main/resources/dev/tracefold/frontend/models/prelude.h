@@ -32,6 +32,9 @@ typedef size_type value_size;
     __tracefold_##WHO##_bytes_##NAME(START, SIZE); \
   })
 
+// Arguments that may not be null: calls with null are kept away from the model.
+#define NOT_NULL(...) __attribute__((nonnull(__VA_ARGS__)))
+
 // Only runs in which this holds are runs.
 #define ONLY_IF(CONDITION) LIB(__VERIFIER_assume)(CONDITION)
 void LIB(__VERIFIER_assume)(int);

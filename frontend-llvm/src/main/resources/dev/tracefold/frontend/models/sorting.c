@@ -2,17 +2,12 @@
 // which elements and in which order is left open by C, and cannot be seen of them.
 typedef int compare_function(const void *, const void *);
 
-static void exchange(char *one, char *other, size_type size) {
-  for (size_type i = 0; i < size; i++) {
-    char kept = one[i];
-    one[i] = other[i];
-    other[i] = kept;
-  }
-}
+void *LIB(memcpy)(void *, const void *, size_type);
 
 // By insertion. The order of elements that compare equal is left open.
 void LIB(qsort)(void *start, size_type count, size_type size, compare_function *compare) {
   char *elements = start;
+  char *kept = LIB(malloc)(size);
   for (size_type i = 1; i < count; i++) {
     for (size_type k = i; k > 0; k--) {
       char *one = elements + (k - 1) * size;
@@ -21,7 +16,10 @@ void LIB(qsort)(void *start, size_type count, size_type size, compare_function *
       if (order < 0 || (order == 0 && ANY(bool, qsort))) {
         break;
       }
-      exchange(one, other, size);
+      // Copies as a whole keep the elements' parts apart.
+      LIB(memcpy)(kept, one, size);
+      LIB(memcpy)(one, other, size);
+      LIB(memcpy)(other, kept, size);
     }
   }
 }

@@ -54,6 +54,7 @@ int LIB(ungetc)(int c, void *stream) {
 }
 
 // After an error the bytes that were read remain, without an end.
+NOT_NULL(1)
 char *LIB(fgets)(char *line, int size, void *stream) {
   if (size <= 0) {
     return NULL;
@@ -77,10 +78,12 @@ char *LIB(fgets)(char *line, int size, void *stream) {
   return line;
 }
 
+NOT_NULL(1)
 char *LIB(fgets_unlocked)(char *line, int size, void *stream) {
   return LIB(fgets)(line, size, stream);
 }
 
+NOT_NULL(1)
 char *LIB(gets)(char *line) {
   int i = 0;
   while (1) {

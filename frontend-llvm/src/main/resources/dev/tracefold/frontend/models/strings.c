@@ -1,4 +1,5 @@
 // string.h and strings.h, as far as they do not depend on the locale and are not built in.
+NOT_NULL(1)
 char *LIB(strrchr)(const char *s, int c) {
   const char *last = NULL;
   for (;; s++) {
@@ -11,10 +12,12 @@ char *LIB(strrchr)(const char *s, int c) {
   }
 }
 
+NOT_NULL(1)
 char *LIB(rindex)(const char *s, int c) {
   return LIB(strrchr)(s, c);
 }
 
+NOT_NULL(1)
 char *LIB(strchrnul)(const char *s, int c) {
   while (*s && *s != (char)c) {
     s++;
@@ -22,6 +25,7 @@ char *LIB(strchrnul)(const char *s, int c) {
   return (char *)s;
 }
 
+NOT_NULL(1, 2)
 char *LIB(strstr)(const char *text, const char *word) {
   for (;; text++) {
     size_type i = 0;
@@ -44,6 +48,7 @@ static _Bool is_among(const char *set, char c) {
   return *set != 0;
 }
 
+NOT_NULL(1, 2)
 size_type LIB(strspn)(const char *s, const char *accepted) {
   size_type i = 0;
   while (s[i] && is_among(accepted, s[i])) {
@@ -52,6 +57,7 @@ size_type LIB(strspn)(const char *s, const char *accepted) {
   return i;
 }
 
+NOT_NULL(1, 2)
 size_type LIB(strcspn)(const char *s, const char *rejected) {
   size_type i = 0;
   while (s[i] && !is_among(rejected, s[i])) {
@@ -60,11 +66,13 @@ size_type LIB(strcspn)(const char *s, const char *rejected) {
   return i;
 }
 
+NOT_NULL(1, 2)
 char *LIB(strpbrk)(const char *s, const char *set) {
   s += LIB(strcspn)(s, set);
   return *s ? (char *)s : NULL;
 }
 
+NOT_NULL(2, 3)
 char *LIB(strtok_r)(char *s, const char *separators, char **next) {
   if (!s) {
     s = *next;
@@ -83,16 +91,19 @@ char *LIB(strtok_r)(char *s, const char *separators, char **next) {
   return s;
 }
 
+NOT_NULL(2, 3)
 char *LIB(__strtok_r)(char *s, const char *separators, char **next) {
   return LIB(strtok_r)(s, separators, next);
 }
 
 static char *next_token;
 
+NOT_NULL(2)
 char *LIB(strtok)(char *s, const char *separators) {
   return LIB(strtok_r)(s, separators, &next_token);
 }
 
+NOT_NULL(1)
 char *LIB(strsep)(char **next, const char *separators) {
   char *s = *next;
   if (!s) {
@@ -108,6 +119,7 @@ char *LIB(strsep)(char **next, const char *separators) {
   return s;
 }
 
+NOT_NULL(1)
 char *LIB(strdup)(const char *s) {
   size_type size = LIB(strlen)(s) + 1;
   char *copy = LIB(malloc)(size);
@@ -117,10 +129,12 @@ char *LIB(strdup)(const char *s) {
   return copy;
 }
 
+NOT_NULL(1)
 char *LIB(__strdup)(const char *s) {
   return LIB(strdup)(s);
 }
 
+NOT_NULL(1)
 char *LIB(strndup)(const char *s, size_type most) {
   size_type length = 0;
   while (length < most && s[length]) {
@@ -134,10 +148,12 @@ char *LIB(strndup)(const char *s, size_type most) {
   return copy;
 }
 
+NOT_NULL(1)
 char *LIB(__strndup)(const char *s, size_type most) {
   return LIB(strndup)(s, most);
 }
 
+NOT_NULL(1, 2)
 char *LIB(stpcpy)(char *to, const char *from) {
   while ((*to = *from)) {
     to++;
@@ -146,10 +162,12 @@ char *LIB(stpcpy)(char *to, const char *from) {
   return to;
 }
 
+NOT_NULL(1, 2)
 char *LIB(__stpcpy)(char *to, const char *from) {
   return LIB(stpcpy)(to, from);
 }
 
+NOT_NULL(1, 2)
 char *LIB(stpncpy)(char *to, const char *from, size_type size) {
   size_type i = 0;
   while (i < size && from[i]) {
@@ -162,6 +180,7 @@ char *LIB(stpncpy)(char *to, const char *from, size_type size) {
   return to + i;
 }
 
+NOT_NULL(1, 2)
 char *LIB(strncat)(char *to, const char *from, size_type most) {
   char *end = to;
   while (*end) {
@@ -176,6 +195,7 @@ char *LIB(strncat)(char *to, const char *from, size_type most) {
   return to;
 }
 
+NOT_NULL(2)
 size_type LIB(strlcpy)(char *to, const char *from, size_type size) {
   size_type i = 0;
   for (; from[i]; i++) {
@@ -189,6 +209,7 @@ size_type LIB(strlcpy)(char *to, const char *from, size_type size) {
   return i;
 }
 
+NOT_NULL(1, 2)
 size_type LIB(strlcat)(char *to, const char *from, size_type size) {
   size_type length = 0;
   while (length < size && to[length]) {
@@ -199,6 +220,7 @@ size_type LIB(strlcat)(char *to, const char *from, size_type size) {
       : length + LIB(strlcpy)(to + length, from, size - length);
 }
 
+NOT_NULL(1)
 void *LIB(memchr)(const void *start, int c, size_type size) {
   const unsigned char *bytes = start;
   for (size_type i = 0; i < size; i++) {
@@ -209,6 +231,7 @@ void *LIB(memchr)(const void *start, int c, size_type size) {
   return NULL;
 }
 
+NOT_NULL(1)
 void *LIB(memrchr)(const void *start, int c, size_type size) {
   const unsigned char *bytes = start;
   for (size_type i = size; i > 0; i--) {
@@ -219,6 +242,7 @@ void *LIB(memrchr)(const void *start, int c, size_type size) {
   return NULL;
 }
 
+NOT_NULL(1)
 void *LIB(rawmemchr)(const void *start, int c) {
   const unsigned char *bytes = start;
   while (*bytes != (unsigned char)c) {
@@ -227,10 +251,12 @@ void *LIB(rawmemchr)(const void *start, int c) {
   return (void *)bytes;
 }
 
+NOT_NULL(1)
 void *LIB(__rawmemchr)(const void *start, int c) {
   return LIB(rawmemchr)(start, c);
 }
 
+NOT_NULL(1, 2)
 void *LIB(memccpy)(void *to, const void *from, int c, size_type size) {
   unsigned char *target = to;
   const unsigned char *source = from;
@@ -243,6 +269,7 @@ void *LIB(memccpy)(void *to, const void *from, int c, size_type size) {
   return NULL;
 }
 
+NOT_NULL(1, 3)
 void *LIB(memmem)(const void *text, size_type length, const void *word, size_type size) {
   const unsigned char *bytes = text;
   const unsigned char *sought = word;

@@ -6,6 +6,7 @@
 static _Bool has_asked;
 
 // Asked again, the environment answers what it has answered.
+NOT_NULL(1)
 char *LIB(getenv)(const char *name) {
   _Bool is_new = !has_asked;
   has_asked = 1;
@@ -24,6 +25,7 @@ char *LIB(getenv)(const char *name) {
   return value;
 }
 
+NOT_NULL(1)
 char *LIB(secure_getenv)(const char *name) {
   return LIB(getenv)(name);
 }

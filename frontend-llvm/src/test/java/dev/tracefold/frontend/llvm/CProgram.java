@@ -51,8 +51,7 @@ public record CProgram(String text, DataModel model) {
       Path file = Files.createTempFile("program", ".c");
       try {
         Files.writeString(file, text);
-        Compilation result =
-            compiler().compile(file, model);
+        Compilation result = compiler().compile(file, model);
         if (result instanceof Compilation.Compiled compiled) {
           return compiled.bitcode();
         }

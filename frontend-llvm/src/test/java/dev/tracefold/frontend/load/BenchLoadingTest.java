@@ -39,8 +39,7 @@ class BenchLoadingTest {
   private static final LlvmPipeline PIPELINE =
       LlvmPipeline.forReachability("reach_error", LibraryModels.of(COMPILER));
 
-  private final ProgramLoader loader =
-      ProgramLoader.of(COMPILER, PIPELINE, UnknownFunctions.PURE);
+  private final ProgramLoader loader = ProgramLoader.of(COMPILER, PIPELINE, UnknownFunctions.PURE);
 
   @Test
   void allTasksLoad() throws IOException {

@@ -34,8 +34,7 @@ class ProgramLoaderTest {
   private static final LlvmPipeline PIPELINE =
       LlvmPipeline.forReachability("reach_error", LibraryModels.of(COMPILER));
 
-  private final ProgramLoader loader =
-      ProgramLoader.of(COMPILER, PIPELINE, UnknownFunctions.PURE);
+  private final ProgramLoader loader = ProgramLoader.of(COMPILER, PIPELINE, UnknownFunctions.PURE);
 
   @Test
   void loadsC() throws IOException {

@@ -23,6 +23,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * more than compare, formats that are not known, a locale that may change.
  */
 record LinkModels(LibraryModels models, String errorFunction) implements LlvmPass {
+  private static final LlvmPass DROP_HINTS = new DropHints();
+
   @Override
   public String name() {
     return "link-models";
@@ -44,7 +46,8 @@ record LinkModels(LibraryModels models, String errorFunction) implements LlvmPas
       return Optional.of("the models cannot be linked");
     }
     for (String name : wanted) {
-      replace(module, module.function(name).orElseThrow(), modelOf(module, name));
+      LLVMValueRef code = NullArguments.checked(module, name);
+      replace(module, module.function(name).orElseThrow(), code);
     }
     ErrnoWrites.insert(module);
     for (LLVMValueRef definition : module.definitions()) {
@@ -52,7 +55,7 @@ record LinkModels(LibraryModels models, String errorFunction) implements LlvmPas
         LLVMSetLinkage(definition, LLVMInternalLinkage);
       }
     }
-    return BuiltInPass.DROP_UNUSED.run(module);
+    return DROP_HINTS.run(module).or(() -> BuiltInPass.DROP_UNUSED.run(module));
   }
 
   private Set<String> wanted(LlvmModule module) {
@@ -80,10 +83,6 @@ record LinkModels(LibraryModels models, String errorFunction) implements LlvmPas
         || module.functions().stream()
             .map(LlvmText::nameOf)
             .anyMatch(CharacterClasses::changesLocale);
-  }
-
-  static LLVMValueRef modelOf(LlvmModule module, String name) {
-    return module.function(ModelNames.LIBRARY + name).orElseThrow();
   }
 
   private static void replace(LlvmModule module, LLVMValueRef declared, LLVMValueRef model) {

@@ -19,7 +19,18 @@ final class ModelConditions {
   /** Which argument says what is printed. */
   private static final Map<String, Integer> FORMATS =
       Map.of(
-          "sprintf", 1, "vsprintf", 1, "snprintf", 2, "vsnprintf", 2, "asprintf", 1, "vasprintf", 1);
+          "sprintf",
+          1,
+          "vsprintf",
+          1,
+          "snprintf",
+          2,
+          "vsnprintf",
+          2,
+          "asprintf",
+          1,
+          "vasprintf",
+          1);
 
   private ModelConditions() {}
 

@@ -106,8 +106,7 @@ class PassesTest {
 
   @Test
   void thePassesComeInAnOrderThatIsSound() {
-    List<String> names =
-        CProgram.pipeline().passes().stream().map(LlvmPass::name).toList();
+    List<String> names = CProgram.pipeline().passes().stream().map(LlvmPass::name).toList();
     assertEquals("drop-hints", names.get(0));
     assertTrue(names.indexOf("uninitialised-locals") < names.indexOf("inline-calls"));
     assertTrue(names.indexOf("indirect-calls") < names.lastIndexOf("inline-calls"));
