@@ -42,7 +42,11 @@ public final class LibraryModels {
 
   /** What is compiled for the models of these functions. */
   public static String textFor(Collection<String> functions) {
-    StringBuilder text = new StringBuilder(ModelFile.prelude());
+    StringBuilder text = new StringBuilder();
+    if (ModelIndex.filesFor(functions).contains(ModelFile.ERRORS)) {
+      text.append("#define ERRNO_IS_READ\n");
+    }
+    text.append(ModelFile.prelude());
     ModelIndex.filesFor(functions).forEach(file -> text.append(file.text()));
     return text.toString();
   }

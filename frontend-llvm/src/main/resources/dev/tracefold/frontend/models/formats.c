@@ -6,25 +6,27 @@ static int some_length(void) {
   return length;
 }
 
+// Characters that cannot be converted are an error, before which something is printed.
+static int length_or_error(int length) {
+  any_error();
+  return SOME(bool, sprintf) ? -1 : length;
+}
+
 static int printed(char *to) {
   int length = some_length();
   SOME_BYTES(sprintf, to, length);
   to[length] = 0;
-  return length;
+  return length_or_error(length);
 }
 
 static int printed_within(char *to, size_type size) {
-  any_error();
-  if (SOME(bool, snprintf)) {
-    return -1;
-  }
   int length = some_length();
   if (size > 0) {
     size_type end = (size_type)length < size ? (size_type)length : size - 1;
     SOME_BYTES(snprintf, to, end);
     to[end] = 0;
   }
-  return length;
+  return length_or_error(length);
 }
 
 NOT_NULL(1)
@@ -47,6 +49,9 @@ int LIB(vsnprintf)(char *to, size_type size, const char *format, void *arguments
 
 static int printed_anew(char **to) {
   any_error();
+  if (SOME(bool, asprintf)) {
+    return -1;
+  }
   int length = some_length();
   *to = LIB(malloc)((size_type)length + 1);
   SOME_BYTES(asprintf, *to, length);

@@ -43,11 +43,12 @@ void *LIB(malloc)(size_type);
 size_type LIB(strlen)(const char *);
 int LIB(memcmp)(const void *, const void *, size_type);
 
-// errno, which functions may set even if they succeed.
+// errno, which functions may set even if they succeed. Of programs that do not look at it nothing
+// depends on what is not computed there.
 static int error_number;
 
 static void any_error(void) {
-  if (SOME(bool, errno)) {
-    error_number = SOME(int, errno);
-  }
+#ifdef ERRNO_IS_READ
+  error_number = SOME(int, errno);
+#endif
 }

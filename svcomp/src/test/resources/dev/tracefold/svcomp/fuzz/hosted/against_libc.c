@@ -69,7 +69,6 @@ static unsigned random_number(unsigned below) {
 
 _Bool __tracefold_any_bool_qsort(void) { return random_number(2); }
 _Bool __tracefold_any_bool_bsearch(void) { return random_number(2); }
-_Bool __tracefold_some_bool_errno(void) { return 0; }
 int __tracefold_some_int_errno(void) { return 0; }
 
 enum { ROUNDS = 3000, ROOM = 64 };
