@@ -179,8 +179,8 @@ public final class LlvmModule implements AutoCloseable {
   }
 
   /**
-   * The same for a module whose places in C text do not count: what is inlined of it takes the place
-   * of the call.
+   * The same for a module whose places in C text do not count: what is inlined of it takes the
+   * place of the call.
    */
   public boolean joinWithoutPlaces(ByteBuffer bitcode) {
     return join(bitcode, false);
