@@ -9,6 +9,7 @@ import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.load.Loading;
 import dev.tracefold.frontend.load.ProgramLoader;
+import dev.tracefold.frontend.models.LibraryModels;
 import dev.tracefold.frontend.translate.ModuleTranslation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,10 +72,12 @@ public final class FrontEnd {
    */
   public FrontEndResult translate(
       Sources sources, Set<String> errorFunctions, ExprFactory factory) {
+    // What a program is compiled with does not concern the library.
+    LibraryModels models = LibraryModels.of(ClangCompiler.of(clang, compileLimit));
     ProgramLoader loader =
         ProgramLoader.of(
             ClangCompiler.of(clang.with(sources.clangOptions()), compileLimit),
-            LlvmPipeline.forReachability(errorFunctions),
+            LlvmPipeline.forReachability(errorFunctions, models),
             unknown);
     Loading loading = loader.load(sources);
     return loading instanceof Loading.Loaded loaded

@@ -7,8 +7,8 @@ import java.util.Optional;
  *
  * @param kind who chooses the value
  * @param name for {@link Kind#NONDET} the C function that was called ({@code
- *     __VERIFIER_nondet_int}), for {@link Kind#EXTERNAL} and {@link Kind#APPROXIMATED} the
- *     function, else the C variable or empty
+ *     __VERIFIER_nondet_int}), for {@link Kind#EXTERNAL}, {@link Kind#OUTSIDE} and {@link
+ *     Kind#APPROXIMATED} the function, else the C variable or empty
  */
 public record Input(Kind kind, String name) {
   /** Who chooses the value. */
@@ -19,6 +19,11 @@ public record Input(Kind kind, String name) {
     UNINITIALISED("uninit"),
     /** The result or side effect of an external function. */
     EXTERNAL("extern"),
+    /**
+     * What the world outside decides, as the model of a library function has it: a character that
+     * is read, whether a file can be opened. Each value that the model goes on with is possible.
+     */
+    OUTSIDE("outside"),
     /**
      * The result of a function that C defines but that is not computed here: any value is right for
      * a proof, but a violation that met one may not exist.
@@ -48,7 +53,7 @@ public record Input(Kind kind, String name) {
     return switch (kind) {
       case APPROXIMATED -> Optional.of(new Caveat.Approximated(name));
       case LAYOUT -> Optional.of(new Caveat.Layout(name));
-      case NONDET, UNINITIALISED, EXTERNAL, CHOICE -> Optional.empty();
+      case NONDET, UNINITIALISED, EXTERNAL, OUTSIDE, CHOICE -> Optional.empty();
     };
   }
 
@@ -62,6 +67,10 @@ public record Input(Kind kind, String name) {
 
   public static Input external(String function) {
     return new Input(Kind.EXTERNAL, function);
+  }
+
+  public static Input outside(String function) {
+    return new Input(Kind.OUTSIDE, function);
   }
 
   public static Input layout(String what) {

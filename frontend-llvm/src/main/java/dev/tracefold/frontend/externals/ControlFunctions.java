@@ -2,6 +2,7 @@ package dev.tracefold.frontend.externals;
 
 import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryBytes;
 import dev.tracefold.frontend.externals.ExternalFunction.Assumption;
+import dev.tracefold.frontend.externals.ExternalFunction.Chooser;
 import dev.tracefold.frontend.externals.ExternalFunction.Halt;
 import dev.tracefold.frontend.externals.ExternalFunction.HaltUnless;
 import dev.tracefold.frontend.externals.ExternalFunction.Identity;
@@ -22,7 +23,7 @@ final class ControlFunctions {
   private static void control(ExternalTable table) {
     table.put(new Assumption(), "__VERIFIER_assume");
     table.put(new Promise(), "llvm.assume");
-    table.put(new ArbitraryBytes(), "__VERIFIER_nondet_memory");
+    table.put(new ArbitraryBytes(Chooser.VERIFIER), "__VERIFIER_nondet_memory");
     table.put(
         new Halt(),
         "abort",

@@ -7,7 +7,23 @@ public sealed interface ExternalFunction {
   record ArbitraryInput(boolean isTruthValue) implements ExternalFunction {}
 
   /** Writes arbitrary bytes: {@code __VERIFIER_nondet_memory(pointer, size)}. */
-  record ArbitraryBytes() implements ExternalFunction {}
+  record ArbitraryBytes(Chooser chooser) implements ExternalFunction {}
+
+  /** A value that the model of a library function asks for. */
+  record ArbitraryValue(Chooser chooser) implements ExternalFunction {}
+
+  /** A library function is called with null, which C leaves undefined; machines end the program. */
+  record OfNull() implements ExternalFunction {}
+
+  /** Who chooses what is arbitrary. */
+  enum Chooser {
+    /** The verifier, by a function that a replay can supply. */
+    VERIFIER,
+    /** The world outside of the program: each value is possible. */
+    OUTSIDE,
+    /** A function of the library that determines it; this is not computed. */
+    LIBRARY
+  }
 
   /** The run goes on only if the argument is not zero. */
   record Assumption() implements ExternalFunction {}

@@ -44,6 +44,10 @@ public final class KnownExternals {
     if (name.startsWith(RENAMED_BUILTIN_PREFIX)) {
       return misfit(name.substring(RENAMED_BUILTIN_PREFIX.indexOf('_')));
     }
+    Optional<ExternalFunction> ofModel = ModelNames.meaning(name);
+    if (ofModel.isPresent()) {
+      return ofModel.get();
+    }
     Optional<Unsupported> refused = RefusedFunctions.of(name);
     if (refused.isPresent()) {
       return refused.get();

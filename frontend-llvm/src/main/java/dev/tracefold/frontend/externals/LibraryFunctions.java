@@ -5,7 +5,6 @@ import dev.tracefold.frontend.externals.ExternalFunction.ArbitraryResult;
 import dev.tracefold.frontend.externals.ExternalFunction.Formatted;
 import dev.tracefold.frontend.externals.ExternalFunction.MayNotReturn;
 import dev.tracefold.frontend.externals.ExternalFunction.NothingWithNull;
-import dev.tracefold.frontend.externals.ExternalFunction.Unknown;
 import dev.tracefold.frontend.externals.ExternalFunction.Unsupported;
 
 /** Functions of the C library whose results are not computed. */
@@ -14,7 +13,6 @@ final class LibraryFunctions {
 
   static void addTo(ExternalTable table) {
     withoutVisibleEffect(table);
-    libraryWithEffects(table);
     mayNotReturn(table);
     notModelled(table);
   }
@@ -97,92 +95,6 @@ final class LibraryFunctions {
     table.put(new Formatted(1), "syslog", "vsyslog", "__printf_chk", "__vprintf_chk");
     table.put(new Formatted(2), "__fprintf_chk", "__vfprintf_chk");
     table.put(new NothingWithNull(1, "streams over the program's memory"), "setvbuf", "setbuf");
-  }
-
-  /** Functions of the C library that reach memory through their arguments. */
-  private static void libraryWithEffects(ExternalTable table) {
-    table.put(
-        new Unknown(true),
-        "strstr",
-        "strcasestr",
-        "strrchr",
-        "rindex",
-        "strchrnul",
-        "strpbrk",
-        "strspn",
-        "strcspn",
-        "strtok",
-        "strtok_r",
-        "strsep",
-        "strdup",
-        "strndup",
-        "stpcpy",
-        "stpncpy",
-        "strncat",
-        "strlcpy",
-        "strlcat",
-        "strcoll",
-        "strxfrm",
-        "strcasecmp",
-        "strncasecmp",
-        "strerror",
-        "memchr",
-        "memrchr",
-        "rawmemchr",
-        "memmem",
-        "memccpy",
-        "strtol",
-        "strtoll",
-        "strtoul",
-        "strtoull",
-        "strtod",
-        "strtof",
-        "strtold",
-        "sprintf",
-        "snprintf",
-        "vsprintf",
-        "vsnprintf",
-        "asprintf",
-        "vasprintf",
-        "__sprintf_chk",
-        "__snprintf_chk",
-        "sscanf",
-        "vsscanf",
-        "__isoc99_sscanf",
-        "__isoc23_sscanf",
-        "__isoc23_strtol",
-        "__isoc23_strtoul",
-        "fgets",
-        "gets",
-        "fread",
-        "fwrite",
-        "read",
-        "getline",
-        "frexp",
-        "frexpf",
-        "frexpl",
-        "remquo",
-        "remquof",
-        "remquol",
-        "sincos",
-        "sincosf",
-        "posix_memalign",
-        "reallocarray",
-        "div",
-        "ldiv",
-        "lldiv",
-        "gmtime",
-        "localtime",
-        "mktime",
-        "difftime",
-        "strftime",
-        "__ctype_b_loc",
-        "__ctype_tolower_loc",
-        "__ctype_toupper_loc",
-        "__errno_location",
-        "wcslen",
-        "wcscpy",
-        "wcscmp");
   }
 
   /** Functions that end the run, now or by a signal, or that wait for one. */

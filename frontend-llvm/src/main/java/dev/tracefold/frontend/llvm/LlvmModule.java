@@ -182,6 +182,18 @@ public final class LlvmModule implements AutoCloseable {
 
   /** Links another module to this one; whether that was possible. */
   boolean join(ByteBuffer bitcode) {
+    return join(bitcode, true);
+  }
+
+  /**
+   * The same for a module whose places in C text do not count: what is inlined of it takes the
+   * place of the call.
+   */
+  public boolean joinWithoutPlaces(ByteBuffer bitcode) {
+    return join(bitcode, false);
+  }
+
+  private boolean join(ByteBuffer bitcode, boolean hasPlaces) {
     LLVMModuleRef added = new LLVMModuleRef();
     try (BytePointer bytes = copyOf(bitcode);
         BytePointer name = new BytePointer("input");
@@ -192,6 +204,9 @@ public final class LlvmModule implements AutoCloseable {
         LlvmText.taken(message);
         return false;
       }
+    }
+    if (!hasPlaces) {
+      LLVMStripModuleDebugInfo(added);
     }
     LLVMSetIsNewDbgInfoFormat(added, 1);
     return LLVMPointerSize(LLVMGetModuleDataLayout(added)) * 8 == pointerBits()

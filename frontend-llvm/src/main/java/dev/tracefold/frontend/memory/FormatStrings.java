@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.memory;
 
+import dev.tracefold.frontend.externals.FormatText;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrGlobalVariable;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
@@ -7,13 +8,9 @@ import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** The texts that say what {@code printf} and its relatives print. */
 public final class FormatStrings {
-  /** {@code %n} writes how much was printed; flags, width and length may stand between. */
-  private static final Pattern WRITES = Pattern.compile("%[-+ #0'I*.$\\d]*[hlqjztL]*n");
-
   private FormatStrings() {}
 
   /** Whether the format is a constant of the program that lets the function only read. */
@@ -22,7 +19,7 @@ public final class FormatStrings {
       return false;
     }
     return text(module, call.arguments().get(formatArgument))
-        .map(text -> !WRITES.matcher(text.replace("%%", "")).find())
+        .map(text -> !FormatText.writes(text))
         .orElse(false);
   }
 

@@ -251,6 +251,7 @@ final class FunctionConstraints {
         access(call.arguments().get(1), call.result().get());
       }
     } else if (meaning instanceof ExternalFunction.ArbitraryInput
+        || meaning instanceof ExternalFunction.ArbitraryValue
         || meaning instanceof ExternalFunction.ArbitraryResult) {
       fromOutside(call.result());
     } else if (meaning instanceof ExternalFunction.OnIntegers) {

@@ -33,6 +33,15 @@ final class ArbitraryEffects {
     this.blocks = blocks;
   }
 
+  /** An input of this function. */
+  static Input chosenBy(ExternalFunction.Chooser chooser, String name) {
+    return switch (chooser) {
+      case VERIFIER -> Input.nondet(name);
+      case OUTSIDE -> Input.outside(name);
+      case LIBRARY -> Input.approximated(name);
+    };
+  }
+
   /** An input; one that C declares as a wider truth value is 0 or 1. */
   void input(IrLocal result, Input input, boolean truthValue, String name) {
     if (truthValue && context.values().scalarOrTruth(result.type()) instanceof BitVectorType wide) {

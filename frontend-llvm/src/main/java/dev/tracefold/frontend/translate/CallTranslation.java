@@ -14,6 +14,7 @@ import dev.tracefold.cfa.property.Property;
 import dev.tracefold.frontend.externals.CharacterClasses;
 import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
+import dev.tracefold.frontend.externals.ModelNames;
 import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrFunction;
@@ -140,7 +141,7 @@ final class CallTranslation {
       return;
     }
     ExternalFunction meaning = context.module().surroundings().meaningOf(name);
-    apply(meaning, call, name.replace(KnownExternals.MISFIT_PREFIX, ""), span);
+    apply(meaning, call, ModelNames.inC(name.replace(KnownExternals.MISFIT_PREFIX, "")), span);
   }
 
   /**
@@ -189,6 +190,11 @@ final class CallTranslation {
     if (meaning instanceof ExternalFunction.ArbitraryInput input) {
       call.result()
           .ifPresent(r -> effects.input(r, Input.nondet(name), input.isTruthValue(), name));
+    } else if (meaning instanceof ExternalFunction.ArbitraryValue value) {
+      Input input = ArbitraryEffects.chosenBy(value.chooser(), name);
+      call.result().ifPresent(r -> effects.input(r, input, false, name));
+    } else if (meaning instanceof ExternalFunction.OfNull) {
+      path.doubt(new Caveat.Undefined(name + " of null"));
     } else if (meaning instanceof ExternalFunction.Assumption) {
       path.flush();
       path.sideExit(isZero(condition(call, name)), path.frame().halt(span), span);

@@ -188,11 +188,12 @@ final class MemoryBlocks {
   void fillArbitrarily(IrValue pointer, Expr length, Input input, SourceSpan span) {
     Target target = targetWithMemory(pointer);
     Optional<List<Place>> places = places(target, length);
-    if (places.isEmpty() && target.node().stride() == 0) {
-      throw new UnsupportedConstruct("arbitrary contents of a block of variable length");
-    }
     if (places.isEmpty()) {
       Expr limit = path.fixed("size", length);
+      if (target.node().stride() == 0) {
+        chooseInside(target, path.scalar(pointer), limit, input);
+        return;
+      }
       for (BlockUnit unit : MemoryModel.blockUnits(target)) {
         chooseInLoop(target, unit, path.scalar(pointer), limit, input, span);
       }
@@ -202,6 +203,16 @@ final class MemoryBlocks {
       int bits = Math.toIntExact(place.unit().slot().granule() * 8);
       Expr chosen = path.freshInput("arbitrary", new BitVectorType(bits), input);
       write(target, place, path.scalar(pointer), chosen);
+    }
+  }
+
+  private void chooseInside(Target target, Expr address, Expr length, Input input) {
+    for (BlockUnit unit : MemoryModel.blockUnits(target)) {
+      Place place = new Place(unit, unit.firstDistance());
+      int bits = Math.toIntExact(unit.slot().granule() * 8);
+      Expr chosen = path.freshInput("arbitrary", new BitVectorType(bits), input);
+      Expr old = read(target, place, address);
+      write(target, place, address, ifInside(place, length, chosen, old));
     }
   }
 

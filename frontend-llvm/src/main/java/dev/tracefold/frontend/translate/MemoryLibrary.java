@@ -7,6 +7,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.externals.ExternalFunction;
+import dev.tracefold.frontend.externals.ModelNames;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
@@ -33,12 +34,8 @@ final class MemoryLibrary {
 
   void translate(ExternalFunction meaning, IrInstruction.Call call, SourceSpan span) {
     List<IrValue> arguments = call.arguments();
-    if (meaning instanceof ExternalFunction.ArbitraryBytes) {
-      blocks.fillArbitrarily(
-          arguments.get(0),
-          memory.resize(path.scalar(arguments.get(1))),
-          Input.nondet("__VERIFIER_nondet_memory"),
-          span);
+    if (meaning instanceof ExternalFunction.ArbitraryBytes bytes) {
+      arbitraryBytes(bytes.chooser(), call, span);
     } else if (meaning instanceof ExternalFunction.Allocation a) {
       allocate(a.kind(), call, span);
     } else if (meaning instanceof ExternalFunction.CopyBytes copy) {
@@ -58,6 +55,17 @@ final class MemoryLibrary {
       new StringCalls(path, memory).translate(s.kind(), call, span);
     } else {
       throw new UnsupportedConstruct("call of " + call.calleeName().orElse("?"));
+    }
+  }
+
+  /** What nobody reads or writes has no contents; of the program's own calls this is not said. */
+  private void arbitraryBytes(
+      ExternalFunction.Chooser chooser, IrInstruction.Call call, SourceSpan span) {
+    IrValue start = call.arguments().get(0);
+    String name = ModelNames.inC(call.calleeName().orElseThrow());
+    if (chooser == ExternalFunction.Chooser.VERIFIER || memory.target(start).node().hasMemory()) {
+      Expr length = memory.resize(path.scalar(call.arguments().get(1)));
+      blocks.fillArbitrarily(start, length, ArbitraryEffects.chosenBy(chooser, name), span);
     }
   }
 

@@ -8,6 +8,7 @@ import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.llvm.pass.LlvmPass;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
 import dev.tracefold.frontend.llvm.reader.ModuleReader;
+import dev.tracefold.frontend.models.LibraryModels;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -37,14 +38,21 @@ public record CProgram(String text, DataModel model) {
     return parse(bitcode());
   }
 
+  private static ClangCompiler compiler() {
+    return ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60));
+  }
+
+  /** All passes, with models of the library. */
+  public static LlvmPipeline pipeline() {
+    return LlvmPipeline.forReachability(Set.of("reach_error"), LibraryModels.of(compiler()));
+  }
+
   public ByteBuffer bitcode() {
     try {
       Path file = Files.createTempFile("program", ".c");
       try {
         Files.writeString(file, text);
-        Compilation result =
-            ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60))
-                .compile(file, model);
+        Compilation result = compiler().compile(file, model);
         if (result instanceof Compilation.Compiled compiled) {
           return compiled.bitcode();
         }
@@ -80,14 +88,14 @@ public record CProgram(String text, DataModel model) {
   /** The module's text after all passes. */
   public String afterPipeline() {
     try (LlvmModule module = compile()) {
-      return textAfter(module, LlvmPipeline.forReachability(Set.of("reach_error")).passes());
+      return textAfter(module, pipeline().passes());
     }
   }
 
   /** The records of the program after all passes. */
   public IrModule read() {
     try (LlvmModule module = compile()) {
-      textAfter(module, LlvmPipeline.forReachability(Set.of("reach_error")).passes());
+      textAfter(module, pipeline().passes());
       return ModuleReader.read(module);
     }
   }

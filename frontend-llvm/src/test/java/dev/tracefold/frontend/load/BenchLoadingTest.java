@@ -14,6 +14,7 @@ import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrModule;
 import dev.tracefold.frontend.llvm.ir.IrTerminator;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
+import dev.tracefold.frontend.models.LibraryModels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,11 +35,12 @@ class BenchLoadingTest {
       Path.of(System.getProperty("tracefold.home", ".")).resolve("../shared/bench");
   private static final Pattern INPUT = Pattern.compile("input_files: *['\"]?([^'\"\\s]+)");
 
-  private final ProgramLoader loader =
-      ProgramLoader.of(
-          ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60)),
-          LlvmPipeline.forReachability(Set.of("reach_error")),
-          UnknownFunctions.PURE);
+  private static final ClangCompiler COMPILER =
+      ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60));
+  private static final LlvmPipeline PIPELINE =
+      LlvmPipeline.forReachability(Set.of("reach_error"), LibraryModels.of(COMPILER));
+
+  private final ProgramLoader loader = ProgramLoader.of(COMPILER, PIPELINE, UnknownFunctions.PURE);
 
   @Test
   void allTasksLoad() throws IOException {

@@ -13,6 +13,7 @@ import dev.tracefold.frontend.input.InputProblem.Kind;
 import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.frontend.llvm.CProgram;
 import dev.tracefold.frontend.llvm.pass.LlvmPipeline;
+import dev.tracefold.frontend.models.LibraryModels;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -29,11 +30,12 @@ class ProgramLoaderTest {
 
   @TempDir Path folder;
 
-  private final ProgramLoader loader =
-      ProgramLoader.of(
-          ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60)),
-          LlvmPipeline.forReachability(Set.of("reach_error")),
-          UnknownFunctions.PURE);
+  private static final ClangCompiler COMPILER =
+      ClangCompiler.of(ClangInstallation.bundled(), Duration.ofSeconds(60));
+  private static final LlvmPipeline PIPELINE =
+      LlvmPipeline.forReachability(Set.of("reach_error"), LibraryModels.of(COMPILER));
+
+  private final ProgramLoader loader = ProgramLoader.of(COMPILER, PIPELINE, UnknownFunctions.PURE);
 
   @Test
   void loadsC() throws IOException {

@@ -28,7 +28,7 @@ class LibraryTranslationTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "int isatty(int); int main(void) { CHECK(isatty(0)); return 0; }",
+        "int getpid(void); int main(void) { CHECK(getpid()); return 0; }",
         "extern int optind; int main(void) { CHECK(optind == 1); return 0; }",
         "struct file; extern struct file *stdin; int main(void) { CHECK(stdin != 0); return 0; }",
         "typedef struct { long long quot, rem; } imaxdiv_t; imaxdiv_t imaxdiv(long long, long"

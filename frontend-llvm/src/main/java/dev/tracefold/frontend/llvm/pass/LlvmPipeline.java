@@ -8,6 +8,7 @@ import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
+import dev.tracefold.frontend.models.LibraryModels;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,8 +27,12 @@ public final class LlvmPipeline {
     this.errorFunctions = Set.copyOf(errorFunctions);
   }
 
-  /** The passes for asking whether one of these functions can be called. */
-  public static LlvmPipeline forReachability(Set<String> errorFunctions) {
+  /**
+   * The passes for asking whether one of these functions can be called.
+   *
+   * @param models code of library functions
+   */
+  public static LlvmPipeline forReachability(Set<String> errorFunctions, LibraryModels models) {
     InlineMarks marks = new InlineMarks(LARGEST_PROGRAM);
     return new LlvmPipeline(
         List.of(
@@ -39,6 +44,7 @@ public final class LlvmPipeline {
             new HiddenCalls(),
             BuiltInPass.INTERNALIZE,
             BuiltInPass.DROP_UNUSED,
+            new LinkModels(models, errorFunctions),
             BuiltInPass.LOWER_EXPECT,
             BuiltInPass.LOWER_CONSTANT_INTRINSICS,
             new UninitialisedLocals(),
