@@ -38,6 +38,8 @@ public final class ProgramLoader {
   }
 
   /**
+   * Loads with this compiler and these passes.
+   *
    * @param unknown what is assumed of functions that nobody defines
    */
   public static ProgramLoader of(
