@@ -112,7 +112,7 @@ final class Verification {
 
   /** Who names no property means the usual ones, and is told that the program has none of these. */
   private static void checkAsked(VerificationTask task, Program translated) throws Refusal {
-    if (task.specification() == UsualErrors.SPECIFICATION) {
+    if (UsualErrors.areMeant(task.specification())) {
       for (Note note : translated.notes()) {
         if (note instanceof Note.NothingToVerify) {
           throw new Refusal(note.text() + "; --prop FILE.prp names another property");

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -65,6 +66,29 @@ class LibraryDoubtTest {
       })
   void variablesOfLibrariesAreNotTheProgramsOwn(String program) throws Exception {
     assertEquals(ExitStatus.UNKNOWN, verdict(program));
+  }
+
+  /** Allocation never fails, but one of more than there can be. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "void *malloc(size_t); | malloc((n + 1) * sizeof(char *)) | UNKNOWN",
+        "void *malloc(size_t); | malloc((size_t) (n & 1023) * 8) | TRUE",
+        "void *calloc(size_t, size_t); | calloc(n, 8) | UNKNOWN",
+        "void *calloc(size_t, size_t); | calloc(n & 1023, 8) | TRUE",
+        "void *realloc(void *, size_t); | realloc(0, n) | UNKNOWN",
+        "void *realloc(void *, size_t); | realloc(0, n & 1023) | TRUE",
+      })
+  void whatCannotBeAllocatedIsNotGiven(String declaration, String call, ExitStatus expected)
+      throws Exception {
+    String program =
+        "typedef __SIZE_TYPE__ size_t; int __VERIFIER_nondet_int(void); "
+            + declaration
+            + " int main(void) { int n = __VERIFIER_nondet_int(); if (!"
+            + call
+            + ") reach_error(); return 0; }";
+    assertEquals(expected, verdict(program));
   }
 
   /** With a header of a library that no table knows. */

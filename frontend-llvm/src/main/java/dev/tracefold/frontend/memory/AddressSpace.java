@@ -184,6 +184,13 @@ public final class AddressSpace {
     return factory.and(factory.ule(size, capacity), factory.ule(used, factory.sub(capacity, size)));
   }
 
+  /** Whether no allocation can give so many bytes, whatever else is allocated. */
+  public Expr isTooLarge(Expr size) {
+    Expr capacity =
+        factory.sub(factory.sub(limit(), counterStart()), factory.bv(MOST_ROUNDED, width));
+    return factory.ult(capacity, size);
+  }
+
   /** Whether all constant addresses could be given out. */
   public boolean isExhausted() {
     return width == 32 && next > 0x60000000L;

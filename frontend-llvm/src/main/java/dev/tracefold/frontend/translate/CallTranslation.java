@@ -26,7 +26,6 @@ import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.llvm.ir.SyntheticFunctions;
 import dev.tracefold.frontend.llvm.ir.Unmodelled;
 import dev.tracefold.frontend.memory.FormatStrings;
-import dev.tracefold.frontend.memory.ObjectNode;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,16 +127,7 @@ final class CallTranslation {
     if (unmodelled.isPresent()) {
       throw new UnsupportedConstruct(unmodelled.get().text());
     }
-    if (name.equals(SyntheticFunctions.FRESH_MEMORY)) {
-      freshMemory(call, span);
-      return;
-    }
-    if (name.equals(SyntheticFunctions.PADDING)) {
-      padding(call, span);
-      return;
-    }
-    if (name.equals(SyntheticFunctions.PADDING_BITS)) {
-      paddingBits(call);
+    if (new MarkedMemory(path, memory, blocks).translate(name, call, span)) {
       return;
     }
     ExternalFunction meaning = context.module().surroundings().meaningOf(name);
@@ -153,35 +143,6 @@ final class CallTranslation {
       throw new UnsupportedConstruct(what);
     }
     path.doubt(new Caveat.Undefined(what));
-  }
-
-  /**
-   * Memory of a new activation is arbitrary anyway; only a second time something has to be done.
-   */
-  private void freshMemory(IrInstruction.Call call, SourceSpan span) {
-    if (!path.frame().runsOnce(call)) {
-      IrValue start = call.arguments().get(0);
-      Expr size = memory.resize(path.scalar(call.arguments().get(1)));
-      blocks.forget(start, size, span);
-    }
-  }
-
-  private void padding(IrInstruction.Call call, SourceSpan span) {
-    IrValue start = call.arguments().get(0);
-    ObjectNode node = memory.target(start).node();
-    if (node.hasMemory() && node.showsPadding()) {
-      Expr size = memory.resize(path.scalar(call.arguments().get(1)));
-      blocks.fillArbitrarily(start, size, Padding.INPUT, span);
-    }
-  }
-
-  private void paddingBits(IrInstruction.Call call) {
-    IrValue start = call.arguments().get(0);
-    ObjectNode node = memory.target(start).node();
-    if (node.hasMemory() && node.hasBytesRead()) {
-      Expr size = memory.resize(path.scalar(call.arguments().get(1)));
-      blocks.chooseBits(start, size, path.scalar(call.arguments().get(2)), Padding.INPUT);
-    }
   }
 
   private void apply(

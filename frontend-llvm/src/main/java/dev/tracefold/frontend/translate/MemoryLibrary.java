@@ -1,10 +1,15 @@
 package dev.tracefold.frontend.translate;
 
+import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Caveat;
+import dev.tracefold.cfa.graph.CfaBuilder;
+import dev.tracefold.cfa.graph.GuardedStep;
 import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.SourceSpan;
 import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.ModelNames;
@@ -12,10 +17,15 @@ import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Calls of library functions that allocate, release, fill or copy memory. */
 final class MemoryLibrary {
+  private static final Caveat.Undefined TOO_LARGE =
+      new Caveat.Undefined("an allocation larger than the address space");
+
   private final BlockPath path;
   private final TranslationContext context;
   private final ExprFactory factory;
@@ -76,10 +86,11 @@ final class MemoryLibrary {
     }
     List<IrValue> arguments = call.arguments();
     IrLocal result = call.result().get();
+    if (path.hasInputs()) {
+      path.flush();
+    }
     switch (kind) {
-      case PLAIN ->
-          path.define(
-              result, memory.allocate(call, memory.resize(path.scalar(arguments.get(0))), 1, span));
+      case PLAIN -> plain(call, span);
       case ALIGNED -> {
         long alignment = context.pointsTo().objectOf(call).orElseThrow().alignment();
         Expr asked = path.scalar(arguments.get(0));
@@ -87,6 +98,7 @@ final class MemoryLibrary {
           throw new UnsupportedConstruct("allocation with a large alignment");
         }
         Expr size = memory.resize(path.scalar(arguments.get(1)));
+        refuseTooLarge(size, span);
         path.define(result, memory.allocate(call, size, alignment, span));
       }
       case ZEROED -> {
@@ -95,6 +107,7 @@ final class MemoryLibrary {
                 memory.resize(path.scalar(arguments.get(0))),
                 memory.resize(path.scalar(arguments.get(1))));
         Expr bytes = path.fixed("size", size);
+        refuseTooLarge(bytes, span);
         path.define(result, memory.allocate(call, bytes, 1, span));
         if (!path.hasEnded()) {
           blocks.zeroFresh(result, bytes, span);
@@ -106,6 +119,7 @@ final class MemoryLibrary {
         Expr old = memory.sizeAt(path.scalar(arguments.get(0)));
         Expr kept = path.fixed("kept", factory.ite(factory.ult(size, old), size, old));
         Expr again = memory.resize(path.scalar(arguments.get(1)));
+        refuseTooLarge(again, span);
         Expr fresh = memory.allocate(call, again, 1, span);
         if (!path.hasEnded()) {
           path.define(result, fresh);
@@ -124,6 +138,51 @@ final class MemoryLibrary {
       Expr isObject = factory.neq(start, factory.bv(0, context.pointerWidth()));
       Expr before = path.read(freed.get());
       path.write(freed.get(), factory.ite(factory.and(chosen, isObject), start, before));
+    }
+  }
+
+  /**
+   * No allocation fails, but one that exceeds the address space: that gives null, and what a
+   * program then does is in doubt.
+   */
+  private void plain(IrInstruction.Call call, SourceSpan span) {
+    IrLocal result = call.result().orElseThrow();
+    IrValue asked = call.arguments().get(0);
+    if (context.addresses().isTooLarge(memory.resize(path.scalar(asked))).isFalse()) {
+      path.define(result, memory.allocate(call, memory.resize(path.scalar(asked)), 1, span));
+      return;
+    }
+    path.flush();
+    CfaBuilder builder = path.frame().builder();
+    Location failed = builder.location(span);
+    Location next = builder.location(span);
+    Variable given = path.frame().temporary("allocated", new BitVectorType(context.pointerWidth()));
+    Expr size = memory.resize(path.scalar(asked));
+    path.sideExit(context.addresses().isTooLarge(size), failed, span);
+    builder.edge(
+        failed,
+        next,
+        new GuardedStep(
+            factory.trueExpr(),
+            Map.of(given, factory.bv(0, context.pointerWidth())),
+            Map.of(),
+            Set.of(TOO_LARGE),
+            Optional.empty(),
+            span));
+    if (!path.hasEnded()) {
+      Expr address = memory.allocate(call, size, 1, span);
+      if (!path.hasEnded()) {
+        path.endWith(next, Map.of(given, address), Map.of());
+      }
+    }
+    path.continueAt(next);
+    path.define(result, given.expr());
+  }
+
+  private void refuseTooLarge(Expr size, SourceSpan span) {
+    Expr tooLarge = context.addresses().isTooLarge(size);
+    if (!tooLarge.isFalse()) {
+      path.sideExit(tooLarge, path.frame().unsupported(TOO_LARGE.what(), span), span);
     }
   }
 }

@@ -15,4 +15,9 @@ public final class UsualErrors {
           new Property.UnreachCall("__assert_rtn"));
 
   private UsualErrors() {}
+
+  /** Whether nobody has said what is asked. */
+  public static boolean areMeant(Specification specification) {
+    return specification.equals(SPECIFICATION);
+  }
 }
