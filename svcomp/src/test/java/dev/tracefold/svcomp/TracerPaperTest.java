@@ -36,7 +36,7 @@ class TracerPaperTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"sp", "none"})
+  @CsvSource({"published", "sp", "none"})
   void isProvedWithOtherInterpolants(String interpolation) {
     Run run = Run.ofPaper("cav12_figure2", "tracer", "--interpolation", interpolation);
     assertEquals("RESULT: true", run.verdict(), run.out() + run.err());

@@ -57,6 +57,7 @@ final class TracerChoices {
   private static Strategies interpolating(InterpolationName name) {
     return switch (name) {
       case WP, CRAIG -> Strategies.standard();
+      case PUBLISHED -> Strategies.published();
       case SP -> Strategies.standard().with(new StrongestPostcondition());
       case NONE -> Strategies.standard().with(new NoLearning());
     };

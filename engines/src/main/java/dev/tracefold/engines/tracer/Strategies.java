@@ -50,6 +50,14 @@ public record Strategies(
         FactSource.NONE);
   }
 
+  /**
+   * Eager, as the papers published it, to compare with: interpolants are conjunctions, and an edge
+   * that cannot be taken only tells why.
+   */
+  public static Strategies published() {
+    return standard().with(WeakestPrecondition.conjunctive());
+  }
+
   /** The minimax algorithm: it keeps, gives up and locks constraints that states have. */
   public static Strategies minimax() {
     return new Strategies(

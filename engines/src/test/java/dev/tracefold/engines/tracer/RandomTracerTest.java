@@ -82,6 +82,8 @@ class RandomTracerTest {
         new Kind("arrays", Shape.ARRAYS, standard),
         new Kind(
             "conjunctive", Shape.NARROW_TANGLED, standard.with(WeakestPrecondition.conjunctive())),
+        new Kind("published", Shape.ENDLESS, Strategies.published()),
+        new Kind("published, lazy", Shape.ENDLESS, Strategies.published().lazily(true)),
         new Kind("disjunctive", Shape.ENDLESS, standard.with(WeakestPrecondition.disjunctive(20))),
         new Kind("first", Shape.ENDLESS, standard.with(Refinement.FIRST)),
         new Kind("all", Shape.ENDLESS, standard.with(Refinement.ALL)),
