@@ -8,6 +8,7 @@ import dev.tracefold.engines.tracer.interpolation.Projection;
 import dev.tracefold.engines.tracer.state.SymbolicState;
 import dev.tracefold.engines.tracer.tree.Header;
 import dev.tracefold.engines.tracer.tree.Part;
+import dev.tracefold.engines.tracer.widening.Widening;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +36,8 @@ final class LoopHeaders {
     this.listener = listener;
     this.loops = problem.known().get(LoopForest.class);
     this.live = problem.known().get(Liveness.class);
-    this.nonPathInv = new NonPathInv(problem.prover());
+    this.nonPathInv = 
+        new NonPathInv(problem.prover(), Widening.of(problem.known(), problem.prover()));
   }
 
   boolean isHeader(Location l) {

@@ -1,12 +1,12 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.engines.tracer.interpolation.Projection;
 import dev.tracefold.engines.tracer.state.Prover;
 import dev.tracefold.engines.tracer.state.SymbolicState;
 import dev.tracefold.engines.tracer.tree.AnnotatedVector;
 import dev.tracefold.engines.tracer.tree.Header;
 import dev.tracefold.engines.tracer.tree.Part;
+import dev.tracefold.engines.tracer.widening.Widening;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -26,9 +26,11 @@ import java.util.Set;
  */
 final class NonPathInv {
   private final Prover prover;
+  private final Widening widening;
 
-  NonPathInv(Prover prover) {
+  NonPathInv(Prover prover, Widening widening) {
     this.prover = prover;
+    this.widening = widening;
   }
 
   /** Whether all that the header keeps holds in the state: what that follows from. */
@@ -62,16 +64,10 @@ final class NonPathInv {
       cores.put(c, core);
     }
     h.beginAbstraction();
-    cores.forEach(
-        (c, core) -> {
-          if (core.isEmpty()) {
-            h.giveUp(
-                c,
-                Projection.slackened(prover.factory(), c).stream()
-                    .filter(weaker -> prover.reasons(k, k.apply(weaker)).isPresent())
-                    .toList());
-          }
-        });
+    List<Expr> lost = cores.keySet().stream().filter(c -> cores.get(c).isEmpty()).toList();
+    if (!lost.isEmpty()) {
+      h.weaken(lost, widening.weaker(h.constraints(), lost, k));
+    }
     return holds(h, k);
   }
 }

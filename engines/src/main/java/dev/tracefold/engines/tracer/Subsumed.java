@@ -54,7 +54,7 @@ final class Subsumed {
       return Optional.empty();
     }
     for (Obligation o : price) {
-      o.header().orElseThrow().giveUp(o.constraint(), List.of());
+      o.header().orElseThrow().giveUp(o.constraint());
     }
     Entry entry = cheapest.get();
     return implied(k.state(), entry, false, Set.of()).map(parts -> new Match(entry, parts));

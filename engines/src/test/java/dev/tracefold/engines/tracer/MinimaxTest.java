@@ -147,7 +147,7 @@ final class MinimaxTest {
   void weakestPreconditionsAreLinearInAllFour(int n) {
     Strategies wp = Strategies.standard();
     assertTrue(states(infeasibleBranches(n), wp) <= 5L * n + 10);
-    assertEquals(states(boundedLoop(10), wp), states(boundedLoop(n), wp));
+    assertTrue(states(boundedLoop(n), wp) <= 12, "whatever the number of rounds");
     assertTrue(states(twoBeginnings(n, "0", "999"), wp) <= 4L * n + 10);
     assertTrue(states(oneState(n, "(sub x 7:i32)"), wp) <= 4L * n + 16);
   }

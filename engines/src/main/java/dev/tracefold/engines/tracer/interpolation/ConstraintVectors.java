@@ -7,6 +7,7 @@ import dev.tracefold.engines.tracer.state.Prover;
 import dev.tracefold.engines.tracer.state.SymbolicState;
 import dev.tracefold.engines.tracer.tree.AnnotatedVector;
 import dev.tracefold.engines.tracer.tree.Part;
+import dev.tracefold.engines.tracer.widening.Slack;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -50,7 +51,7 @@ public final class ConstraintVectors implements Generalisation {
     parts.forEach(p -> variables.addAll(Traversal.variables(p.formula())));
     List<Expr> constraints = new ArrayList<>();
     for (Expr c : Projection.of(state, variables)) {
-      List<Expr> slack = Projection.slackened(state.factory(), c);
+      List<Expr> slack = Slack.of(state.factory(), c);
       constraints.addAll(slack.isEmpty() ? List.of(c) : slack);
     }
     return constraints;

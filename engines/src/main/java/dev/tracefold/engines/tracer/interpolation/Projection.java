@@ -1,6 +1,5 @@
 package dev.tracefold.engines.tracer.interpolation;
 
-import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
@@ -103,19 +102,5 @@ public final class Projection {
     return value.isConst() && !factory.floatClass(Op.IS_NAN, value).isTrue()
         ? factory.eq(factory.floatToBits(v.expr()), factory.floatToBits(value))
         : factory.trueExpr();
-  }
-
-  /**
-   * Constraints that are weaker than an equation of a variable and a constant, for a loop in which
-   * the variable only grows or only falls.
-   */
-  public static List<Expr> slackened(ExprFactory factory, Expr constraint) {
-    if (!constraint.is(Op.EQ)) {
-      return List.of();
-    }
-    Expr a = constraint.arg(0);
-    Expr b = constraint.arg(1);
-    boolean ordered = a.type() instanceof BitVectorType t && t.width() > 1;
-    return ordered ? List.of(factory.sle(a, b), factory.sle(b, a)) : List.of();
   }
 }
