@@ -137,7 +137,7 @@ final class BoundedSearch {
       f.parts().addAll(backward.infeasible(e, state));
       return Optional.empty();
     }
-    state.assume(guard);
+    state.assume(e.guard());
     int guardEnd = state.position();
     state.pass(e);
     Location l = e.target();
@@ -189,7 +189,7 @@ final class BoundedSearch {
         .filter(
             known ->
                 known.node().interpolant().stream()
-                    .allMatch(p -> prover.reasons(state, state.apply(p.formula())).isPresent()))
+                    .allMatch(p -> prover.reasons(state, p.formula()).isPresent()))
         .findFirst();
   }
 

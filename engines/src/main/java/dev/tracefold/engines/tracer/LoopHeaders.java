@@ -81,7 +81,7 @@ final class LoopHeaders {
     List<Expr> candidates = Projection.of(state, live.at(k.location()));
     List<Expr> locked = new ArrayList<>();
     for (Expr lock : locks.getOrDefault(k.location(), Set.of())) {
-      if (problem.prover().reasons(state, state.apply(lock)).isPresent()) {
+      if (problem.prover().reasons(state, lock).isPresent()) {
         locked.add(lock);
       }
     }
@@ -100,8 +100,7 @@ final class LoopHeaders {
           listener.generalised(h.node());
           List<Expr> constraints = new ArrayList<>(problem.factsAt(f.location()));
           constraints.addAll(h.constraints());
-          f.restart(
-              SymbolicState.satisfying(problem.factory(), problem.symbols(), constraints));
+          f.restart(problem.beginning(constraints));
         });
     return outdated.isPresent();
   }

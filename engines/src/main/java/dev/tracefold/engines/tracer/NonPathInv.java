@@ -37,7 +37,7 @@ final class NonPathInv {
   Optional<List<Part>> holds(Header h, SymbolicState k) {
     Map<Expr, BitSet> cores = new LinkedHashMap<>();
     for (Expr c : h.constraints()) {
-      Optional<BitSet> core = prover.reasons(k, k.apply(c));
+      Optional<BitSet> core = prover.reasons(k, c);
       if (core.isEmpty()) {
         return Optional.empty();
       }
@@ -45,26 +45,21 @@ final class NonPathInv {
     }
     h.beginAbstraction();
     List<Part> parts = new ArrayList<>();
-    cores.forEach((c, core) -> parts.add(new Part(c, core, Set.of(h.obligation(c)))));
+    cores.forEach(
+        (c, core) -> {
+          k.keep(core);
+          parts.add(new Part(c, core, Set.of(h.obligation(c))));
+        });
     return Optional.of(parts);
   }
 
   /** The same, after the header has given up what does not hold; empty if it cannot. */
   Optional<List<Part>> generalise(Header h, SymbolicState k) {
-    Map<Expr, Optional<BitSet>> cores = new LinkedHashMap<>();
-    AnnotatedVector vector = h.vector();
-    for (Expr c : h.constraints()) {
-      Optional<BitSet> core = prover.reasons(k, k.apply(c));
-      Optional<AnnotatedVector> weaker =
-          core.isPresent() ? Optional.of(vector) : vector.deleted(Set.of(c));
-      if (weaker.isEmpty()) {
-        return Optional.empty();
-      }
-      vector = weaker.get();
-      cores.put(c, core);
+    List<Expr> lost = h.constraints().stream().filter(c -> !prover.holds(k, c)).toList();
+    if (h.vector().meet(AnnotatedVector.deleting(lost)).isEmpty()) {
+      return Optional.empty();
     }
     h.beginAbstraction();
-    List<Expr> lost = cores.keySet().stream().filter(c -> cores.get(c).isEmpty()).toList();
     if (!lost.isEmpty()) {
       h.weaken(lost, widening.weaker(h.constraints(), lost, k));
     }

@@ -9,6 +9,7 @@ import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.tracer.interpolation.BackwardStep;
 import dev.tracefold.engines.tracer.state.InputSymbols;
 import dev.tracefold.engines.tracer.state.Prover;
+import dev.tracefold.engines.tracer.state.SymbolicState;
 import dev.tracefold.solver.Solver;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,13 @@ final class Problem {
 
   InputSymbols symbols() {
     return symbols;
+  }
+
+  /** All states that satisfy constraints over program variables: a path begins with them. */
+  SymbolicState beginning(List<Expr> constraints) {
+    return strategies.generalisation().annotates()
+        ? SymbolicState.annotating(factory(), symbols, constraints)
+        : SymbolicState.satisfying(factory(), symbols, constraints);
   }
 
   Prover prover() {

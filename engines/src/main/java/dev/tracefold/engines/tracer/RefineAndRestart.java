@@ -105,7 +105,7 @@ final class RefineAndRestart {
         return Optional.of(new Refined(from, locks(state, steps, e, path.get(from).location())));
       }
       SymbolicState.Mark before = state.mark();
-      state.assume(guard);
+      state.assume(e.guard());
       steps.add(new Step(e, before, state.position()));
       state.pass(e);
     }

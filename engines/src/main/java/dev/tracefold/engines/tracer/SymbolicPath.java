@@ -48,7 +48,7 @@ final class SymbolicPath {
 
   /** σ₀, in which every variable has an arbitrary value. */
   void begin() {
-    SymbolicState start = SymbolicState.arbitrary(problem.factory(), problem.symbols());
+    SymbolicState start = problem.beginning(List.of());
     listener.state(root);
     frames.add(
         new Frame(root, problem.cfa().outgoing(root.location()), start, start.mark(), 0, 0));
@@ -62,7 +62,7 @@ final class SymbolicPath {
     if (problem.prover().feasible(state, guard).isUnsat()) {
       return new Step(f, e, before, state.position(), f.level(), false);
     }
-    state.assume(guard);
+    state.assume(e.guard());
     int guardEnd = state.position();
     state.pass(e);
     return new Step(f, e, before, guardEnd, f.level(), true);
@@ -73,7 +73,7 @@ final class SymbolicPath {
     Location l = s.edge().target();
     SymbolicState state = s.from().state();
     Node n = new Node(nodes++, l, Optional.of(s.edge()));
-    problem.factsAt(l).forEach(fact -> state.assume(state.apply(fact)));
+    problem.factsAt(l).forEach(fact -> state.assume(fact));
     return new Frame(
         n, problem.cfa().outgoing(l), state, s.before(), s.guardEnd(), s.level());
   }

@@ -86,7 +86,9 @@ public final class Header {
     lost.removeAll(constraints());
     Set<Expr> all = new LinkedHashSet<>(constraints());
     all.addAll(lost);
-    return AnnotatedVector.neutral(all).kept(locked).deleted(lost).orElseThrow();
+    return AnnotatedVector.neutral(all)
+        .join(AnnotatedVector.deleting(lost))
+        .join(AnnotatedVector.keeping(locked));
   }
 
   public boolean isLocked(Expr constraint) {

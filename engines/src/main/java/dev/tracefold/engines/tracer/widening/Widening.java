@@ -78,7 +78,7 @@ public final class Widening {
   }
 
   private boolean holds(SymbolicState state, Expr constraint) {
-    return prover.reasons(state, state.apply(constraint)).isPresent();
+    return prover.holds(state, constraint);
   }
 
   /** Those that say most come first. */
