@@ -71,10 +71,18 @@ class TracerPaperTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"published", "sp", "none"})
+  @CsvSource({"published", "sp", "craig", "none"})
   void isProvedWithOtherInterpolants(String interpolation) {
     Run run = Run.ofPaper("cav12_figure2", "tracer", "--interpolation", interpolation);
     assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
+  }
+
+  /** An interpolant that the check refuses is counted; here none is. */
+  @Test
+  void interpolantsOfASolverAreCounted() {
+    Run run = Run.ofPaper("cav12_figure2", "tracer", "--interpolation", "craig", "--stats");
+    assertTrue(statistic(run, "craig") > 0, run.err());
+    assertEquals(0, statistic(run, "craig refused"), run.err());
   }
 
   @Test

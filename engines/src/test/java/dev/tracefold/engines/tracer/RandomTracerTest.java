@@ -30,6 +30,7 @@ import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.assembly.Interpolation;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
 import dev.tracefold.solver.assembly.SolverSource;
@@ -88,6 +89,8 @@ class RandomTracerTest {
         new Kind("first", Shape.ENDLESS, standard.with(Refinement.FIRST)),
         new Kind("all", Shape.ENDLESS, standard.with(Refinement.ALL)),
         new Kind("sp", Shape.ENDLESS, standard.with(new StrongestPostcondition())),
+        new Kind("craig", Shape.ENDLESS, Strategies.craig(outcome -> {})),
+        new Kind("craig, tangled", Shape.NARROW_TANGLED, Strategies.craig(outcome -> {})),
         new Kind("none", Shape.NARROW_TANGLED, standard.with(new NoLearning())),
         new Kind("facts", Shape.ENDLESS, standard.with(FACTS)),
         new Kind("facts, tangled", Shape.NARROW_TANGLED, standard.with(FACTS).lazily(true)),
@@ -116,7 +119,7 @@ class RandomTracerTest {
       List<Node> root = new ArrayList<>();
       Tracer tracer =
           Tracer.with(
-              SOLVERS,
+              Interpolation.over(SOLVERS),
               kind.strategies,
               new TracerListener() {
                 @Override

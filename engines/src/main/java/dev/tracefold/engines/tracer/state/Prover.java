@@ -10,9 +10,11 @@ import dev.tracefold.solver.Status;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,6 +28,7 @@ public final class Prover {
 
   private final ExprFactory factory;
   private final Solver solver;
+  private final Map<Variable, Variable> primed = new HashMap<>();
 
   public Prover(ExprFactory factory, Solver solver) {
     this.factory = factory;
@@ -188,6 +191,16 @@ public final class Prover {
     List<Expr> both = new ArrayList<>(a);
     both.addAll(b);
     return both;
+  }
+
+  /** A variable's value at the end of a path, where the variable stands for that at the beginning. */
+  public Variable primed(Variable v) {
+    return primed.computeIfAbsent(v, x -> factory.fresh(v.name() + "_now", v.type()));
+  }
+
+  /** A formula in common variables that the one implies and that contradicts the other. */
+  public Derivation interpolate(Expr a, Expr b) {
+    return solver.interpolate(a, b);
   }
 
   /** ∀ variables. formula, without the variables, if that can be said. */

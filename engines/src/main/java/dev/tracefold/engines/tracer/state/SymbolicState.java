@@ -192,6 +192,11 @@ public final class SymbolicState {
     return vector;
   }
 
+  /** The conjuncts at those positions, of a state without a vector. */
+  public List<Expr> conjunctsAt(BitSet positions) {
+    return positions.stream().mapToObj(condition::get).toList();
+  }
+
   Expr conjunct(int position) {
     return condition.get(position);
   }
