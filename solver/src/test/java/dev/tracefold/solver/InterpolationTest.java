@@ -8,8 +8,8 @@ import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
-import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.ExprParser;
+import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.solver.assembly.Interpolation;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverSource;
@@ -68,7 +68,9 @@ final class InterpolationTest {
     assertTrue(Traversal.variables(right).containsAll(Traversal.variables(derived.formula())));
   }
 
-  /** As an integer {@code y} would be too large to be one of 32 bits; as a number it is negative. */
+  /**
+   * As an integer {@code y} would be too large to be one of 32 bits; as a number it is negative.
+   */
   @Test
   void whatWrapsAroundIsRefused() {
     assertEquals(

@@ -59,8 +59,7 @@ final class TracerChoices {
     };
   }
 
-  private static Strategies interpolating(
-      InterpolationName name, TracerStatistics statistics) {
+  private static Strategies interpolating(InterpolationName name, TracerStatistics statistics) {
     return switch (name) {
       case WP -> Strategies.standard();
       case CRAIG -> Strategies.craig(statistics::interpolated);

@@ -49,6 +49,7 @@ final class BoundedSearch {
   private final Map<Location, List<Learned>> table = new TreeMap<>();
   private boolean cut;
   private int nodes;
+  private int infeasible;
 
   /** Where the search is on the current path, and what it has found below. */
   private record Frame(
@@ -77,8 +78,13 @@ final class BoundedSearch {
     return root;
   }
 
+  /** As TRACER counts them: an edge that cannot be taken is none. */
   int states() {
-    return nodes;
+    return nodes - infeasible;
+  }
+
+  int infeasible() {
+    return infeasible;
   }
 
   /** Whether there are paths that were not followed to their end. */
@@ -134,6 +140,7 @@ final class BoundedSearch {
     SymbolicState.Mark before = state.mark();
     if (prover.feasible(state, guard).isUnsat()) {
       n.become(Node.Kind.INFEASIBLE);
+      infeasible++;
       f.parts().addAll(backward.infeasible(e, state));
       return Optional.empty();
     }

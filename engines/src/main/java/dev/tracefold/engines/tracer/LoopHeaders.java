@@ -36,7 +36,7 @@ final class LoopHeaders {
     this.listener = listener;
     this.loops = problem.known().get(LoopForest.class);
     this.live = problem.known().get(Liveness.class);
-    this.nonPathInv = 
+    this.nonPathInv =
         new NonPathInv(problem.prover(), Widening.of(problem.known(), problem.prover()));
   }
 
@@ -91,7 +91,9 @@ final class LoopHeaders {
     }
   }
 
-  /** Figure 3, lines 31 to 33: a header that has given something up is explored from what is left. */
+  /**
+   * Figure 3, lines 31 to 33: a header that has given something up is explored from what is left.
+   */
   boolean renew(Frame f) {
     Optional<Header> outdated = f.header().filter(Header::isOutdated);
     outdated.ifPresent(

@@ -14,8 +14,7 @@ final class SpuriousErrors {
   private final Counterexample counterexample;
   private final RefineAndRestart refineAndRestart;
 
-  SpuriousErrors(
-      Problem problem, SymbolicPath path, LoopHeaders headers, TracerListener listener) {
+  SpuriousErrors(Problem problem, SymbolicPath path, LoopHeaders headers, TracerListener listener) {
     this.path = path;
     this.headers = headers;
     this.listener = listener;

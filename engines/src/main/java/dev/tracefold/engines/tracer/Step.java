@@ -14,12 +14,7 @@ import dev.tracefold.engines.tracer.state.SymbolicState;
  * @param level how many infeasible guards on the path are ignored by then
  */
 record Step(
-    Frame from,
-    Edge edge,
-    SymbolicState.Mark before,
-    int guardEnd,
-    int level,
-    boolean isFeasible) {
+    Frame from, Edge edge, SymbolicState.Mark before, int guardEnd, int level, boolean isFeasible) {
 
   /** Whether it comes to an error, or to what counts as one since nothing can be said of it. */
   boolean isError() {

@@ -150,7 +150,6 @@ final class Steps {
     }
     listener.finished(path.root());
     return Result.safe(
-        ProofOfTree.read(
-            path.root(), problem.cfa(), problem.given().steps(), problem.factory()));
+        ProofOfTree.read(path.root(), problem.cfa(), problem.given().steps(), problem.factory()));
   }
 }

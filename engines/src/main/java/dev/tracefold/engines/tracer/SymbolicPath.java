@@ -50,8 +50,7 @@ final class SymbolicPath {
   void begin() {
     SymbolicState start = problem.beginning(List.of());
     listener.state(root);
-    frames.add(
-        new Frame(root, problem.cfa().outgoing(root.location()), start, start.mark(), 0, 0));
+    frames.add(new Frame(root, problem.cfa().outgoing(root.location()), start, start.mark(), 0, 0));
   }
 
   /** One step of symbolic execution; an edge that cannot be taken leaves the state as it is. */
@@ -74,8 +73,7 @@ final class SymbolicPath {
     SymbolicState state = s.from().state();
     Node n = new Node(nodes++, l, Optional.of(s.edge()));
     problem.factsAt(l).forEach(fact -> state.assume(fact));
-    return new Frame(
-        n, problem.cfa().outgoing(l), state, s.before(), s.guardEnd(), s.level());
+    return new Frame(n, problem.cfa().outgoing(l), state, s.before(), s.guardEnd(), s.level());
   }
 
   /** Makes the node a child of the last one. */
@@ -109,9 +107,7 @@ final class SymbolicPath {
         facts.isEmpty() ? parts : problem.backward().knowing(facts, k.guardEnd(), parts);
     parent.state().undo(k.beforeEdge());
     Edge e = k.node().edge().orElseThrow();
-    parent
-        .parts()
-        .addAll(problem.backward().before(e, parent.state(), k.guardEnd(), needed));
+    parent.parts().addAll(problem.backward().before(e, parent.state(), k.guardEnd(), needed));
   }
 
   /** Takes frames off the path whose exploration is not finished. */

@@ -79,8 +79,7 @@ public final class Tracer implements Engine {
     listener.known(facts.byLocation());
     try (Solver solver = solvers.open(known.program().factory(), budget::exhausted)) {
       Steps steps = new Steps(new Problem(known, facts, strategies, solver), listener);
-      TreeSearch search =
-          strategies.lazy() ? new LazySymExec(steps) : new UnboundedSymExec(steps);
+      TreeSearch search = strategies.lazy() ? new LazySymExec(steps) : new UnboundedSymExec(steps);
       Result result = search.decide(budget);
       listener.explored(steps.path().root(), known.program().factory());
       return result;

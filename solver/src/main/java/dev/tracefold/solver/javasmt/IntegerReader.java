@@ -12,7 +12,9 @@ import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.FunctionDeclaration;
 import org.sosy_lab.java_smt.api.visitors.DefaultFormulaVisitor;
 
-/** Turns conditions over integers back into those over bit-vectors that {@link IntegerTerms} read. */
+/**
+ * Turns conditions over integers back into those over bit-vectors that {@link IntegerTerms} read.
+ */
 final class IntegerReader {
   private final ExprFactory f;
   private final FormulaManager manager;

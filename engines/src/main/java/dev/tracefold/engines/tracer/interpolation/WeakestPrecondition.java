@@ -58,8 +58,7 @@ public final class WeakestPrecondition implements Generalisation {
 
   private static Part withoutOverflow(SymbolicState state, Part part, Prover prover) {
     return PlainBounds.stronger(prover.factory(), part.formula())
-        .flatMap(
-            bound -> prover.reasons(state, bound).map(core -> part.with(bound, core)))
+        .flatMap(bound -> prover.reasons(state, bound).map(core -> part.with(bound, core)))
         .orElse(part);
   }
 

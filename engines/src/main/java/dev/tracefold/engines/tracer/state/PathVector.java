@@ -121,9 +121,7 @@ final class PathVector {
     if (condition.is(Op.AND)) {
       condition.args().forEach(c -> assume(c, state));
     } else if (!condition.isTrue()) {
-      add(
-          apply(condition),
-          new Origin(state.apply(condition), Optional.empty(), Optional.empty()));
+      add(apply(condition), new Origin(state.apply(condition), Optional.empty(), Optional.empty()));
     }
   }
 

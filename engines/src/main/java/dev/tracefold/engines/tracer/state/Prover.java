@@ -65,8 +65,7 @@ public final class Prover {
   /** Whether the state satisfies the formula over program variables. */
   public boolean holds(SymbolicState state, Expr formula) {
     Expr said = state.apply(formula);
-    return said.isTrue()
-        || !said.isFalse() && feasible(state, factory.not(said)).isUnsat();
+    return said.isTrue() || !said.isFalse() && feasible(state, factory.not(said)).isUnsat();
   }
 
   /**
@@ -113,8 +112,7 @@ public final class Prover {
     assumptions.add(negation);
     solver.push();
     try {
-      return new HashSet<>(
-          solver.check(assumptions).isUnsat() ? solver.unsatCore() : premises);
+      return new HashSet<>(solver.check(assumptions).isUnsat() ? solver.unsatCore() : premises);
     } finally {
       solver.pop();
     }
@@ -193,7 +191,9 @@ public final class Prover {
     return both;
   }
 
-  /** A variable's value at the end of a path, where the variable stands for that at the beginning. */
+  /**
+   * A variable's value at the end of a path, where the variable stands for that at the beginning.
+   */
   public Variable primed(Variable v) {
     return primed.computeIfAbsent(v, x -> factory.fresh(v.name() + "_now", v.type()));
   }

@@ -62,8 +62,7 @@ public final class SymbolicState {
     PathVector vector = new PathVector(factory, symbols);
     constraints.forEach(c -> vector.assume(c, said -> said));
     Solved solved = Solved.of(factory, constraints);
-    SymbolicState state =
-        new SymbolicState(factory, symbols, solved.values(), Optional.of(vector));
+    SymbolicState state = new SymbolicState(factory, symbols, solved.values(), Optional.of(vector));
     solved.rest().forEach(state::add);
     return state;
   }
@@ -72,16 +71,14 @@ public final class SymbolicState {
   public static SymbolicState satisfying(
       ExprFactory factory, InputSymbols symbols, List<Expr> constraints) {
     Solved solved = Solved.of(factory, constraints);
-    SymbolicState state =
-        new SymbolicState(factory, symbols, solved.values(), Optional.empty());
+    SymbolicState state = new SymbolicState(factory, symbols, solved.values(), Optional.empty());
     solved.rest().forEach(state::add);
     return state;
   }
 
   /** A state of its own with the same values and conjuncts. */
   public SymbolicState copy() {
-    SymbolicState copy =
-        new SymbolicState(factory, symbols, store, vector.map(PathVector::copy));
+    SymbolicState copy = new SymbolicState(factory, symbols, store, vector.map(PathVector::copy));
     condition.all().forEach(copy.condition::add);
     copy.inputs.addAll(inputs);
     return copy;

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * ⟨c̃, ã⟩, the constraints of a state with what became of each (Jaffar, Navas and Santosa, the

@@ -23,9 +23,7 @@ final class Counters {
           .forEach(
               (v, value) -> {
                 boolean isNumber = v.type() instanceof BitVectorType t && t.width() > 1;
-                if (isNumber
-                    && !value.equals(v.expr())
-                    && Traversal.variables(value).contains(v)) {
+                if (isNumber && !value.equals(v.expr()) && Traversal.variables(value).contains(v)) {
                   counters.add(v);
                 }
               });

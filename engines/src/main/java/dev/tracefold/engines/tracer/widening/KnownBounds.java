@@ -34,8 +34,7 @@ final class KnownBounds {
         orders.add(factory.ule(c.arg(1), c.arg(0)));
       }
     }
-    this.constants =
-        vocabulary.integers().stream().sorted().distinct().limit(CONSTANTS).toList();
+    this.constants = vocabulary.integers().stream().sorted().distinct().limit(CONSTANTS).toList();
   }
 
   /**

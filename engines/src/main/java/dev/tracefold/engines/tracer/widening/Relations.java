@@ -54,8 +54,10 @@ final class Relations {
 
   /** The line through the two points, if both are known: before the cycle and after it. */
   private void line(Variable x, Variable y) {
-    Optional<BigInteger> x0 = bounds.lowest(x).filter(b -> bounds.greatest(x).equals(Optional.of(b)));
-    Optional<BigInteger> y0 = bounds.lowest(y).filter(b -> bounds.greatest(y).equals(Optional.of(b)));
+    Optional<BigInteger> x0 =
+        bounds.lowest(x).filter(b -> bounds.greatest(x).equals(Optional.of(b)));
+    Optional<BigInteger> y0 =
+        bounds.lowest(y).filter(b -> bounds.greatest(y).equals(Optional.of(b)));
     Expr x1 = after.value(x);
     Expr y1 = after.value(y);
     if (x0.isEmpty() || y0.isEmpty() || !x1.isConst() || !y1.isConst()) {

@@ -52,8 +52,7 @@ public final class Widening {
    * @param lost those of them that do not hold after it
    * @param after the state after the cycle
    */
-  public Map<Expr, Set<Expr>> weaker(
-      List<Expr> constraints, List<Expr> lost, SymbolicState after) {
+  public Map<Expr, Set<Expr>> weaker(List<Expr> constraints, List<Expr> lost, SymbolicState after) {
     Map<Expr, Set<Expr>> weaker = new LinkedHashMap<>();
     for (Expr c : lost) {
       for (Expr bound : Slack.of(factory, c)) {
