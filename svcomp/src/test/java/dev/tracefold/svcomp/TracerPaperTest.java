@@ -7,10 +7,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The programs of the TRACER papers' figures, from C to the verdict. */
 class TracerPaperTest {
@@ -35,11 +38,51 @@ class TracerPaperTest {
     assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
   }
 
+  /** What relates two counters is preserved by each round, though no bound of one of them is. */
   @ParameterizedTest
-  @CsvSource({"sp", "none"})
+  @CsvSource({
+    "rv11_figure1d, eager",
+    "rv11_figure1d, lazy",
+    "rv11_figure1d, minimax",
+    "minimax_loop, eager",
+    "minimax_loop, minimax",
+    "minimax_two_loops, eager",
+    "minimax_two_loops, lazy",
+    "minimax_two_loops, minimax",
+  })
+  void noRoundOfACountingLoopIsUnrolled(String program, String search) {
+    Run run = Run.ofPaper(program, "tracer", "--search", search, "--stats");
+    assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
+    assertEquals(0, statistic(run, "refinements"), run.err());
+    assertTrue(statistic(run, "states") <= 40, run.err());
+  }
+
+  private static int statistic(Run run, String name) {
+    Matcher line = Pattern.compile("tracer: " + name + " +(\\d+)").matcher(run.err());
+    assertTrue(line.find(), run.err());
+    return Integer.parseInt(line.group(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rv11_figure1d_bug", "minimax_two_loops_bug"})
+  void theirViolatedTwinsAreFound(String program) {
+    Run run = Run.ofPaper(program, "tracer");
+    assertEquals("RESULT: false(unreach-call)", run.verdict(), run.out() + run.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"published", "sp", "craig", "none"})
   void isProvedWithOtherInterpolants(String interpolation) {
     Run run = Run.ofPaper("cav12_figure2", "tracer", "--interpolation", interpolation);
     assertEquals("RESULT: true", run.verdict(), run.out() + run.err());
+  }
+
+  /** An interpolant that the check refuses is counted; here none is. */
+  @Test
+  void interpolantsOfASolverAreCounted() {
+    Run run = Run.ofPaper("cav12_figure2", "tracer", "--interpolation", "craig", "--stats");
+    assertTrue(statistic(run, "craig") > 0, run.err());
+    assertEquals(0, statistic(run, "craig refused"), run.err());
   }
 
   @Test

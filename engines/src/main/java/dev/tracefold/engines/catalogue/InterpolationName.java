@@ -4,6 +4,8 @@ package dev.tracefold.engines.catalogue;
 public enum InterpolationName {
   /** Weakest preconditions. */
   WP,
+  /** Weakest preconditions as the papers have them. */
+  PUBLISHED,
   /** Strongest postconditions. */
   SP,
   /** Craig interpolants of the solver. */

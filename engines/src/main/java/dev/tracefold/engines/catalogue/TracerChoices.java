@@ -11,6 +11,7 @@ import dev.tracefold.engines.tracer.Tracer;
 import dev.tracefold.engines.tracer.TracerStatistics;
 import dev.tracefold.engines.tracer.interpolation.NoLearning;
 import dev.tracefold.engines.tracer.interpolation.StrongestPostcondition;
+import dev.tracefold.solver.assembly.Interpolation;
 import dev.tracefold.solver.assembly.SolverSource;
 
 /** TRACER as options describe it. */
@@ -20,14 +21,18 @@ final class TracerChoices {
   static Engine engine(
       SolverSource solvers, EngineListener listener, EngineOptions options, Turn turn) {
     SearchName search = search(options, turn);
+    TracerStatistics statistics = TracerStatistics.tellingTo(listener);
+    InterpolationName interpolation = options.tracer().interpolation();
     Strategies strategies =
         (search == SearchName.MINIMAX
                 ? Strategies.minimax()
-                : interpolating(options.tracer().interpolation()))
+                : interpolating(interpolation, statistics))
             .with(refinement(options.tracer().refinement()))
             .lazily(search == SearchName.LAZY)
             .with(new TimedFacts(facts(options.tracer(), solvers), "tracer", listener));
-    return Tracer.with(solvers, strategies, TracerStatistics.tellingTo(listener));
+    SolverSource source =
+        interpolation == InterpolationName.CRAIG ? Interpolation.over(solvers) : solvers;
+    return Tracer.with(source, strategies, statistics);
   }
 
   /** In a portfolio it is the faster one that counts, not the one that the papers begin with. */
@@ -54,9 +59,11 @@ final class TracerChoices {
     };
   }
 
-  private static Strategies interpolating(InterpolationName name) {
+  private static Strategies interpolating(InterpolationName name, TracerStatistics statistics) {
     return switch (name) {
-      case WP, CRAIG -> Strategies.standard();
+      case WP -> Strategies.standard();
+      case CRAIG -> Strategies.craig(statistics::interpolated);
+      case PUBLISHED -> Strategies.published();
       case SP -> Strategies.standard().with(new StrongestPostcondition());
       case NONE -> Strategies.standard().with(new NoLearning());
     };

@@ -49,6 +49,7 @@ final class BoundedSearch {
   private final Map<Location, List<Learned>> table = new TreeMap<>();
   private boolean cut;
   private int nodes;
+  private int infeasible;
 
   /** Where the search is on the current path, and what it has found below. */
   private record Frame(
@@ -77,8 +78,13 @@ final class BoundedSearch {
     return root;
   }
 
+  /** As TRACER counts them: an edge that cannot be taken is none. */
   int states() {
-    return nodes;
+    return nodes - infeasible;
+  }
+
+  int infeasible() {
+    return infeasible;
   }
 
   /** Whether there are paths that were not followed to their end. */
@@ -134,10 +140,11 @@ final class BoundedSearch {
     SymbolicState.Mark before = state.mark();
     if (prover.feasible(state, guard).isUnsat()) {
       n.become(Node.Kind.INFEASIBLE);
+      infeasible++;
       f.parts().addAll(backward.infeasible(e, state));
       return Optional.empty();
     }
-    state.assume(guard);
+    state.assume(e.guard());
     int guardEnd = state.position();
     state.pass(e);
     Location l = e.target();
@@ -189,7 +196,7 @@ final class BoundedSearch {
         .filter(
             known ->
                 known.node().interpolant().stream()
-                    .allMatch(p -> prover.reasons(state, state.apply(p.formula())).isPresent()))
+                    .allMatch(p -> prover.reasons(state, p.formula()).isPresent()))
         .findFirst();
   }
 

@@ -64,6 +64,7 @@ public final class IterativeDeepening implements Engine {
   public Result run(Knowledge known, Budget budget) {
     Program program = known.program();
     long states = 0;
+    long infeasible = 0;
     int depth = 0;
     Optional<Result> end = Optional.empty();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted)) {
@@ -72,6 +73,7 @@ public final class IterativeDeepening implements Engine {
         BoundedSearch search = new BoundedSearch(known, solver, depth);
         end = search.run(budget);
         states += search.states();
+        infeasible += search.infeasible();
         if (end.isEmpty()) {
           end = proof(known, search, solver, budget);
         }
@@ -79,6 +81,7 @@ public final class IterativeDeepening implements Engine {
     }
     listener.statistic(name(), "depth", depth);
     listener.statistic(name(), "states", states);
+    listener.statistic(name(), "infeasible edges", infeasible);
     return end.orElseGet(() -> Result.gaveUp("more than " + bound + " rounds are needed"));
   }
 

@@ -38,7 +38,7 @@ final class Counterexample {
       if (guard.isFalse()) {
         return Optional.empty();
       }
-      state.assume(guard);
+      state.assume(e.guard());
       state.pass(e);
     }
     Status status = prover.modelOf(state);

@@ -1,12 +1,12 @@
 package dev.tracefold.engines.tracer;
 
 import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.engines.tracer.interpolation.Projection;
 import dev.tracefold.engines.tracer.state.Prover;
 import dev.tracefold.engines.tracer.state.SymbolicState;
 import dev.tracefold.engines.tracer.tree.AnnotatedVector;
 import dev.tracefold.engines.tracer.tree.Header;
 import dev.tracefold.engines.tracer.tree.Part;
+import dev.tracefold.engines.tracer.widening.Widening;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -26,16 +26,18 @@ import java.util.Set;
  */
 final class NonPathInv {
   private final Prover prover;
+  private final Widening widening;
 
-  NonPathInv(Prover prover) {
+  NonPathInv(Prover prover, Widening widening) {
     this.prover = prover;
+    this.widening = widening;
   }
 
   /** Whether all that the header keeps holds in the state: what that follows from. */
   Optional<List<Part>> holds(Header h, SymbolicState k) {
     Map<Expr, BitSet> cores = new LinkedHashMap<>();
     for (Expr c : h.constraints()) {
-      Optional<BitSet> core = prover.reasons(k, k.apply(c));
+      Optional<BitSet> core = prover.reasons(k, c);
       if (core.isEmpty()) {
         return Optional.empty();
       }
@@ -43,35 +45,24 @@ final class NonPathInv {
     }
     h.beginAbstraction();
     List<Part> parts = new ArrayList<>();
-    cores.forEach((c, core) -> parts.add(new Part(c, core, Set.of(h.obligation(c)))));
+    cores.forEach(
+        (c, core) -> {
+          k.keep(core);
+          parts.add(new Part(c, core, Set.of(h.obligation(c))));
+        });
     return Optional.of(parts);
   }
 
   /** The same, after the header has given up what does not hold; empty if it cannot. */
   Optional<List<Part>> generalise(Header h, SymbolicState k) {
-    Map<Expr, Optional<BitSet>> cores = new LinkedHashMap<>();
-    AnnotatedVector vector = h.vector();
-    for (Expr c : h.constraints()) {
-      Optional<BitSet> core = prover.reasons(k, k.apply(c));
-      Optional<AnnotatedVector> weaker =
-          core.isPresent() ? Optional.of(vector) : vector.deleted(Set.of(c));
-      if (weaker.isEmpty()) {
-        return Optional.empty();
-      }
-      vector = weaker.get();
-      cores.put(c, core);
+    List<Expr> lost = h.constraints().stream().filter(c -> !prover.holds(k, c)).toList();
+    if (h.vector().meet(AnnotatedVector.deleting(lost)).isEmpty()) {
+      return Optional.empty();
     }
     h.beginAbstraction();
-    cores.forEach(
-        (c, core) -> {
-          if (core.isEmpty()) {
-            h.giveUp(
-                c,
-                Projection.slackened(prover.factory(), c).stream()
-                    .filter(weaker -> prover.reasons(k, k.apply(weaker)).isPresent())
-                    .toList());
-          }
-        });
+    if (!lost.isEmpty()) {
+      h.weaken(lost, widening.weaker(h.constraints(), lost, k));
+    }
     return holds(h, k);
   }
 }

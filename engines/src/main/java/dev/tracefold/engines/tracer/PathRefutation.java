@@ -37,7 +37,7 @@ final class PathRefutation {
   Optional<Expr> of(SymbolicState state, List<Edge> path) {
     List<Expr> implied = new ArrayList<>();
     for (Expr member : members(path)) {
-      if (prover.reasons(state, state.apply(member)).isPresent()) {
+      if (prover.reasons(state, member).isPresent()) {
         implied.add(member);
       }
     }

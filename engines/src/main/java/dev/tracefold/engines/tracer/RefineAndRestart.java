@@ -40,13 +40,12 @@ final class RefineAndRestart {
   private final Lock lock;
   private final Predicate<Location> isHeader;
 
-  RefineAndRestart(
-      Prover prover, BackwardStep backward, Strategies strategies, Predicate<Location> isHeader) {
-    this.prover = prover;
-    this.backward = backward;
-    this.generalisation = strategies.generalisation();
-    this.choice = strategies.refinement();
-    this.lock = strategies.lock();
+  RefineAndRestart(Problem problem, Predicate<Location> isHeader) {
+    this.prover = problem.prover();
+    this.backward = problem.backward();
+    this.generalisation = problem.strategies().generalisation();
+    this.choice = problem.strategies().refinement();
+    this.lock = problem.strategies().lock();
     this.isHeader = isHeader;
   }
 
@@ -106,7 +105,7 @@ final class RefineAndRestart {
         return Optional.of(new Refined(from, locks(state, steps, e, path.get(from).location())));
       }
       SymbolicState.Mark before = state.mark();
-      state.assume(guard);
+      state.assume(e.guard());
       steps.add(new Step(e, before, state.position()));
       state.pass(e);
     }

@@ -2,8 +2,10 @@ package dev.tracefold.engines.tracer;
 
 import dev.tracefold.analysis.invariants.FactSource;
 import dev.tracefold.engines.tracer.interpolation.ConstraintVectors;
+import dev.tracefold.engines.tracer.interpolation.CraigInterpolants;
 import dev.tracefold.engines.tracer.interpolation.Generalisation;
 import dev.tracefold.engines.tracer.interpolation.WeakestPrecondition;
+import java.util.function.Consumer;
 
 /**
  * What varies in TRACER.
@@ -48,6 +50,20 @@ public record Strategies(
         Lock.PRECONDITION,
         false,
         FactSource.NONE);
+  }
+
+  /**
+   * Eager, as the papers published it, to compare with: interpolants are conjunctions, and an edge
+   * that cannot be taken only tells why.
+   */
+  public static Strategies published() {
+    return standard().with(WeakestPrecondition.conjunctive());
+  }
+
+  /** Interpolants of the solver, which has to interpolate. */
+  public static Strategies craig(Consumer<CraigInterpolants.Outcome> listener) {
+    return standard()
+        .with(CraigInterpolants.or(WeakestPrecondition.disjunctive(MEMBERS), listener));
   }
 
   /** The minimax algorithm: it keeps, gives up and locks constraints that states have. */

@@ -43,7 +43,7 @@ final class Subsumed {
       Optional<List<Part>> parts = implied(k.state(), entry, generalising, unmet);
       if (parts.isPresent() && unmet.isEmpty()) {
         table.prefer(entry);
-        return Optional.of(new Match(entry, parts.get()));
+        return Optional.of(match(k, entry, parts.get()));
       }
       if (parts.isPresent() && (cheapest.isEmpty() || unmet.size() < price.size())) {
         cheapest = Optional.of(entry);
@@ -54,10 +54,20 @@ final class Subsumed {
       return Optional.empty();
     }
     for (Obligation o : price) {
-      o.header().orElseThrow().giveUp(o.constraint(), List.of());
+      o.header().orElseThrow().giveUp(o.constraint());
     }
     Entry entry = cheapest.get();
-    return implied(k.state(), entry, false, Set.of()).map(parts -> new Match(entry, parts));
+    return implied(k.state(), entry, false, Set.of()).map(parts -> match(k, entry, parts));
+  }
+
+  private static Match match(Frame k, Entry entry, List<Part> parts) {
+    parts.forEach(p -> k.state().keep(p.core()));
+    return new Match(entry, parts);
+  }
+
+  private Part known(SymbolicState state, Part part) {
+    BitSet core = prover.reasons(state, part.formula()).orElseThrow();
+    return new Part(part.formula(), core, part.remaining());
   }
 
   /** The parts that are implied, if the others can be done without. */
@@ -72,13 +82,13 @@ final class Subsumed {
           return Optional.empty();
         }
       } else if (here.isTrue()) {
-        found.add(new Part(part.formula(), new BitSet(), part.remaining()));
+        found.add(known(state, part));
       } else {
         open.add(part);
       }
     }
     for (Part part : open) {
-      Optional<BitSet> core = prover.reasons(state, state.apply(part.formula()));
+      Optional<BitSet> core = prover.reasons(state, part.formula());
       if (core.isPresent()) {
         found.add(new Part(part.formula(), core.get(), part.remaining()));
       } else if (!generalising || !canBeGivenUp(part, unmet)) {

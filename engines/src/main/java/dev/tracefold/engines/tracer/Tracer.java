@@ -78,9 +78,10 @@ public final class Tracer implements Engine {
   private Result search(Knowledge known, Facts facts, Budget budget) {
     listener.known(facts.byLocation());
     try (Solver solver = solvers.open(known.program().factory(), budget::exhausted)) {
-      UnboundedSymExec search = new UnboundedSymExec(known, facts, strategies, solver, listener);
+      Steps steps = new Steps(new Problem(known, facts, strategies, solver), listener);
+      TreeSearch search = strategies.lazy() ? new LazySymExec(steps) : new UnboundedSymExec(steps);
       Result result = search.decide(budget);
-      listener.explored(search.root(), known.program().factory());
+      listener.explored(steps.path().root(), known.program().factory());
       return result;
     } finally {
       listener.ended();

@@ -4,6 +4,7 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.engines.run.EngineListener;
+import dev.tracefold.engines.tracer.interpolation.CraigInterpolants;
 import dev.tracefold.engines.tracer.tree.Node;
 import dev.tracefold.engines.tracer.tree.ShownNode;
 import java.util.Collection;
@@ -23,6 +24,8 @@ public final class TracerStatistics implements TracerListener {
   private long refinements;
   private long speculations;
   private final Map<Speculation.Outcome, Long> outcomes = new EnumMap<>(Speculation.Outcome.class);
+  private final Map<CraigInterpolants.Outcome, Long> interpolations =
+      new EnumMap<>(CraigInterpolants.Outcome.class);
 
   private TracerStatistics(EngineListener listener) {
     this.listener = listener;
@@ -79,6 +82,11 @@ public final class TracerStatistics implements TracerListener {
     refinements++;
   }
 
+  /** A part of an interpolant was asked of an interpolating solver. */
+  public void interpolated(CraigInterpolants.Outcome outcome) {
+    interpolations.merge(outcome, 1L, Long::sum);
+  }
+
   @Override
   public void speculated(int level) {
     speculations++;
@@ -105,6 +113,10 @@ public final class TracerStatistics implements TracerListener {
     tell("generalisations", generalisations);
     tell("unrollings", unrollings);
     tell("refinements", refinements);
+    if (!interpolations.isEmpty()) {
+      tell("craig", interpolations.getOrDefault(CraigInterpolants.Outcome.TAKEN, 0L));
+      tell("craig refused", interpolations.getOrDefault(CraigInterpolants.Outcome.REFUSED, 0L));
+    }
     if (speculations > 0) {
       tell("speculations", speculations);
       tell("successful", outcomes.getOrDefault(Speculation.Outcome.SUCCESS, 0L));

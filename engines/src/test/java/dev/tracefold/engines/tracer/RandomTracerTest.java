@@ -30,6 +30,7 @@ import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.SolverLimits;
+import dev.tracefold.solver.assembly.Interpolation;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverFactory;
 import dev.tracefold.solver.assembly.SolverSource;
@@ -82,10 +83,14 @@ class RandomTracerTest {
         new Kind("arrays", Shape.ARRAYS, standard),
         new Kind(
             "conjunctive", Shape.NARROW_TANGLED, standard.with(WeakestPrecondition.conjunctive())),
+        new Kind("published", Shape.ENDLESS, Strategies.published()),
+        new Kind("published, lazy", Shape.ENDLESS, Strategies.published().lazily(true)),
         new Kind("disjunctive", Shape.ENDLESS, standard.with(WeakestPrecondition.disjunctive(20))),
         new Kind("first", Shape.ENDLESS, standard.with(Refinement.FIRST)),
         new Kind("all", Shape.ENDLESS, standard.with(Refinement.ALL)),
         new Kind("sp", Shape.ENDLESS, standard.with(new StrongestPostcondition())),
+        new Kind("craig", Shape.ENDLESS, Strategies.craig(outcome -> {})),
+        new Kind("craig, tangled", Shape.NARROW_TANGLED, Strategies.craig(outcome -> {})),
         new Kind("none", Shape.NARROW_TANGLED, standard.with(new NoLearning())),
         new Kind("facts", Shape.ENDLESS, standard.with(FACTS)),
         new Kind("facts, tangled", Shape.NARROW_TANGLED, standard.with(FACTS).lazily(true)),
@@ -114,7 +119,7 @@ class RandomTracerTest {
       List<Node> root = new ArrayList<>();
       Tracer tracer =
           Tracer.with(
-              SOLVERS,
+              Interpolation.over(SOLVERS),
               kind.strategies,
               new TracerListener() {
                 @Override

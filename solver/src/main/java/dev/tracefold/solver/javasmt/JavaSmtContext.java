@@ -54,7 +54,7 @@ public final class JavaSmtContext implements SmtContext<BooleanFormula> {
   }
 
   /** Opens a context, or says in one line why this solver can not be had. */
-  private static SolverContext openContext(Solvers solver, ShutdownNotifier shutdown) {
+  static SolverContext openContext(Solvers solver, ShutdownNotifier shutdown) {
     try {
       return new SolverContextFactory(
               Configuration.defaultConfiguration(),

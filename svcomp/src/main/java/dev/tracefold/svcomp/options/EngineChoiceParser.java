@@ -98,11 +98,6 @@ final class EngineChoiceParser {
   private InterpolationName interpolation(List<StageShare> stages) throws Refusal {
     InterpolationName interpolation =
         given.choice("--interpolation", InterpolationName.WP, InterpolationName.values());
-    if (interpolation == InterpolationName.CRAIG) {
-      throw new Refusal(
-          "--interpolation craig needs a solver that interpolates over bit-vectors (such as"
-              + " MathSAT5 through JavaSMT), and none is bundled");
-    }
     if (given.has("--interpolation")
         && search(stages).filter(s -> s == SearchName.MINIMAX).isPresent()) {
       throw new Refusal("--interpolation: --search minimax has interpolants of its own");

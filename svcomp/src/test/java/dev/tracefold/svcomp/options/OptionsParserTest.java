@@ -187,7 +187,7 @@ class OptionsParserTest {
         "f.c --search wide | there is dfs, bfs",
         "f.c --engine tracer --search dfs | --search dfs is not for the engine",
         "f.c --engine se --search lazy | --search lazy is not for the engine",
-        "f.c --engine tracer --interpolation craig | none is bundled",
+        "f.c --engine tracer --interpolation crag | there is wp, published",
         "f.c --refinement all | is for the engine tracer",
         "f.c --engine tracer --tree t.png | must end in .dot or .svg",
         "f.c --guess-invariants | is for the engine tracer",

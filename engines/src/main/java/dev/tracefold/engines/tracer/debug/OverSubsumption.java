@@ -144,7 +144,7 @@ public final class OverSubsumption {
       }
       explored++;
       marks.push(state.mark());
-      state.assume(guard);
+      state.assume(e.guard());
       state.pass(e);
       taken.add(e);
       if (e.target().is(LocationKind.ERROR)) {

@@ -43,7 +43,9 @@ public final class BackwardStep {
   public List<Part> infeasible(Edge e, SymbolicState before) {
     List<Part> parts = new ArrayList<>();
     for (Expr conjunct : Literals.conjuncts(factory, factory.not(e.guard()))) {
-      parts.add(implied(before, conjunct, Set.of(Obligation.SAFETY)));
+      Part part = implied(before, conjunct, Set.of(Obligation.SAFETY));
+      before.keep(part.core());
+      parts.add(part);
     }
     return parts;
   }
@@ -58,7 +60,7 @@ public final class BackwardStep {
   public Optional<List<Part>> infeasible(
       Edge e, SymbolicState before, List<Part> behind, List<Part> anyway) {
     Expr blocked = factory.not(e.guard());
-    Optional<BitSet> core = prover.reasons(before, before.apply(blocked));
+    Optional<BitSet> core = prover.reasons(before, blocked);
     if (!e.inputs().isEmpty() || core.isEmpty()) {
       return Optional.empty();
     }
@@ -88,7 +90,7 @@ public final class BackwardStep {
   /** The formula as a part, which the state must imply; if that is not known, nothing will do. */
   public Part implied(SymbolicState state, Expr formula, Set<Obligation> purposes) {
     return prover
-        .reasons(state, state.apply(formula))
+        .reasons(state, formula)
         .map(core -> new Part(formula, core, purposes))
         .orElseGet(() -> new Part(factory.falseExpr(), new BitSet(), purposes));
   }
@@ -164,7 +166,7 @@ public final class BackwardStep {
     }
     Expr shorter = factory.or(rest);
     Expr needed = factory.or(factory.not(guard), shorter);
-    if (!rest.isEmpty() && prover.reasons(before, before.apply(needed)).isPresent()) {
+    if (!rest.isEmpty() && prover.reasons(before, needed).isPresent()) {
       return Optional.of(shorter);
     }
     return prover.forAll(inputs, formula);

@@ -22,6 +22,11 @@ public interface Generalisation {
     return false;
   }
 
+  /** Whether it needs states with a vector over their path. */
+  default boolean annotates() {
+    return false;
+  }
+
   /** Whether interpolants are entered into the subsumption table. */
   default boolean isLearned() {
     return true;

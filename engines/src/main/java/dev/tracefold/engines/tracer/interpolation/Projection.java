@@ -1,6 +1,5 @@
 package dev.tracefold.engines.tracer.interpolation;
 
-import dev.tracefold.cfa.expr.BitVectorType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.FloatType;
@@ -11,6 +10,7 @@ import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.engines.tracer.state.SymbolicState;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,7 +42,41 @@ public final class Projection {
     return new ArrayList<>(projection.constraints);
   }
 
-  private void project() {
+  /**
+   * The constraints of a state with a vector over its path that those at some positions are, by
+   * what they say of program variables at the end of the path.
+   *
+   * @param variables what is said of symbols is said of these rather than of others
+   */
+  public static List<Expr> annotated(
+      SymbolicState state, BitSet positions, Set<Variable> variables) {
+    Set<Variable> assigned = state.assignedAt(positions);
+    List<Expr> guards = state.guardsAt(positions);
+    Set<Variable> all = new LinkedHashSet<>(variables);
+    all.addAll(assigned);
+    for (Variable v : Traversal.variables(guards)) {
+      if (state.value(v).equals(v.expr())) {
+        all.add(v);
+      }
+    }
+    Projection projection = new Projection(state, all);
+    projection.speak();
+    Substitution words = Substitution.of(state.factory(), projection.spokenFor);
+    for (Variable v : assigned) {
+      if (projection.isExpressible(state.value(v))) {
+        projection.add(projection.equation(v, words.apply(state.value(v))));
+      }
+    }
+    for (Expr guard : guards) {
+      if (projection.isExpressible(guard)) {
+        Literals.conjuncts(state.factory(), words.apply(guard)).forEach(projection::add);
+      }
+    }
+    return new ArrayList<>(projection.constraints);
+  }
+
+  /** Finds words for symbols; the variables whose values are neither symbols nor constants. */
+  private List<Variable> speak() {
     List<Variable> defined = new ArrayList<>();
     for (Variable v : variables) {
       Expr value = state.value(v);
@@ -50,6 +84,11 @@ public final class Projection {
         defined.add(v);
       }
     }
+    return defined;
+  }
+
+  private void project() {
+    List<Variable> defined = speak();
     for (Variable v : variables) {
       Expr value = state.value(v);
       if (value.isConst()) {
@@ -103,19 +142,5 @@ public final class Projection {
     return value.isConst() && !factory.floatClass(Op.IS_NAN, value).isTrue()
         ? factory.eq(factory.floatToBits(v.expr()), factory.floatToBits(value))
         : factory.trueExpr();
-  }
-
-  /**
-   * Constraints that are weaker than an equation of a variable and a constant, for a loop in which
-   * the variable only grows or only falls.
-   */
-  public static List<Expr> slackened(ExprFactory factory, Expr constraint) {
-    if (!constraint.is(Op.EQ)) {
-      return List.of();
-    }
-    Expr a = constraint.arg(0);
-    Expr b = constraint.arg(1);
-    boolean ordered = a.type() instanceof BitVectorType t && t.width() > 1;
-    return ordered ? List.of(factory.sle(a, b), factory.sle(b, a)) : List.of();
   }
 }

@@ -30,7 +30,7 @@ public final class StrongestPostcondition implements Generalisation {
       }
       for (Expr constraint : known) {
         if (used.get().contains(constraint)) {
-          Optional<BitSet> core = prover.reasons(state, state.apply(constraint));
+          Optional<BitSet> core = prover.reasons(state, constraint);
           result.add(core.map(c -> part.with(constraint, c)).orElse(part));
         }
       }

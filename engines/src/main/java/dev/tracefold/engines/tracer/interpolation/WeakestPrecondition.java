@@ -58,8 +58,7 @@ public final class WeakestPrecondition implements Generalisation {
 
   private static Part withoutOverflow(SymbolicState state, Part part, Prover prover) {
     return PlainBounds.stronger(prover.factory(), part.formula())
-        .flatMap(
-            bound -> prover.reasons(state, state.apply(bound)).map(core -> part.with(bound, core)))
+        .flatMap(bound -> prover.reasons(state, bound).map(core -> part.with(bound, core)))
         .orElse(part);
   }
 
@@ -72,7 +71,7 @@ public final class WeakestPrecondition implements Generalisation {
       if (variables >= fewest) {
         continue;
       }
-      Optional<BitSet> core = prover.reasons(state, state.apply(member));
+      Optional<BitSet> core = prover.reasons(state, member);
       if (core.isPresent()) {
         best = part.with(member, core.get());
         fewest = variables;

@@ -15,15 +15,26 @@ import java.util.Map;
 public final class InputSymbols {
   private final ExprFactory factory;
   private final Map<Type, List<Variable>> symbols = new HashMap<>();
+  private final Map<Variable, Map<Type, List<Variable>>> versions = new HashMap<>();
 
   public InputSymbols(ExprFactory factory) {
     this.factory = factory;
   }
 
   Variable get(int number, Type type) {
-    List<Variable> known = symbols.computeIfAbsent(type, t -> new ArrayList<>());
+    return nth(symbols, "input", number, type);
+  }
+
+  /** The symbol for what a variable is after so many assignments on the path. */
+  Variable version(Variable v, int assignments) {
+    return nth(
+        versions.computeIfAbsent(v, x -> new HashMap<>()), v.name() + "_", assignments, v.type());
+  }
+
+  private Variable nth(Map<Type, List<Variable>> all, String name, int number, Type type) {
+    List<Variable> known = all.computeIfAbsent(type, t -> new ArrayList<>());
     while (known.size() <= number) {
-      known.add(factory.fresh("input", type));
+      known.add(factory.fresh(name, type));
     }
     return known.get(number);
   }

@@ -10,8 +10,11 @@ import dev.tracefold.solver.Status;
 import dev.tracefold.solver.model.Model;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,6 +28,7 @@ public final class Prover {
 
   private final ExprFactory factory;
   private final Solver solver;
+  private final Map<Variable, Variable> primed = new HashMap<>();
 
   public Prover(ExprFactory factory, Solver solver) {
     this.factory = factory;
@@ -43,7 +47,9 @@ public final class Prover {
     if (condition.isFalse()) {
       return Status.unsat();
     }
-    return solver.isSatisfiable(query(state, state.relevantTo(condition), condition));
+    List<Expr> query = new ArrayList<>(state.relevantTo(condition));
+    query.add(condition);
+    return solver.isSatisfiable(query);
   }
 
   /** A model of the whole path condition. */
@@ -56,19 +62,31 @@ public final class Prover {
     return solver.model();
   }
 
-  /** If Π implies what is said of symbols: positions of conjuncts that suffice for it. */
-  public Optional<BitSet> reasons(SymbolicState state, Expr said) {
-    if (said.isTrue()) {
-      return Optional.of(new BitSet());
-    }
-    if (said.isFalse()) {
+  /** Whether the state satisfies the formula over program variables. */
+  public boolean holds(SymbolicState state, Expr formula) {
+    Expr said = state.apply(formula);
+    return said.isTrue() || !said.isFalse() && feasible(state, factory.not(said)).isUnsat();
+  }
+
+  /**
+   * If the state satisfies the formula over program variables: positions of constraints that
+   * suffice for it, few of which are not annotated MAX.
+   */
+  public Optional<BitSet> reasons(SymbolicState state, Expr formula) {
+    if (!holds(state, formula)) {
       return Optional.empty();
     }
-    Expr negation = factory.not(said);
-    BitSet core = state.relevantTo(negation);
-    if (!unsatisfiable(query(state, core, negation))) {
-      return Optional.empty();
+    if (state.vector().isPresent()) {
+      PathVector vector = state.vector().get();
+      Expr goal = vector.apply(factory.not(formula));
+      return Optional.of(VectorCore.of(factory, vector, goal, new Asked()));
     }
+    Expr said = state.apply(formula);
+    return Optional.of(said.isTrue() ? new BitSet() : minimal(state, factory.not(said)));
+  }
+
+  private BitSet minimal(SymbolicState state, Expr negation) {
+    BitSet core = state.positionsRelevantTo(negation);
     if (core.cardinality() > MANY) {
       core = solversCore(state, core, negation);
     }
@@ -78,22 +96,45 @@ public final class Prover {
         core.set(i);
       }
     }
-    return Optional.of(core);
+    return core;
   }
 
   private BitSet solversCore(SymbolicState state, BitSet positions, Expr negation) {
-    List<Expr> assumptions = query(state, positions, negation);
+    Set<Expr> core = solversCore(positions.stream().mapToObj(state::conjunct).toList(), negation);
+    BitSet smaller = new BitSet();
+    positions.stream().filter(i -> core.contains(state.conjunct(i))).forEach(smaller::set);
+    return unsatisfiable(query(state, smaller, negation)) ? smaller : positions;
+  }
+
+  /** All of the premises if the solver does not know. */
+  private Set<Expr> solversCore(List<Expr> premises, Expr negation) {
+    List<Expr> assumptions = new ArrayList<>(premises);
+    assumptions.add(negation);
     solver.push();
     try {
-      if (!solver.check(assumptions).isUnsat()) {
-        return positions;
-      }
-      Set<Expr> core = new HashSet<>(solver.unsatCore());
-      BitSet smaller = new BitSet();
-      positions.stream().filter(i -> core.contains(state.conjunct(i))).forEach(smaller::set);
-      return unsatisfiable(query(state, smaller, negation)) ? smaller : positions;
+      return new HashSet<>(solver.check(assumptions).isUnsat() ? solver.unsatCore() : premises);
     } finally {
       solver.pop();
+    }
+  }
+
+  private final class Asked implements VectorCore.Contradictions {
+    @Override
+    public boolean areThere(List<Expr> formulas) {
+      return unsatisfiable(formulas);
+    }
+
+    @Override
+    public Set<Expr> some(List<Expr> premises, Expr last) {
+      Set<Expr> all = new LinkedHashSet<>(premises);
+      if (all.size() <= MANY) {
+        return all;
+      }
+      Set<Expr> core = solversCore(List.copyOf(all), last);
+      List<Expr> query = new ArrayList<>(all);
+      query.retainAll(core);
+      query.add(last);
+      return unsatisfiable(query) ? core : all;
     }
   }
 
@@ -148,6 +189,18 @@ public final class Prover {
     List<Expr> both = new ArrayList<>(a);
     both.addAll(b);
     return both;
+  }
+
+  /**
+   * A variable's value at the end of a path, where the variable stands for that at the beginning.
+   */
+  public Variable primed(Variable v) {
+    return primed.computeIfAbsent(v, x -> factory.fresh(v.name() + "_now", v.type()));
+  }
+
+  /** A formula in common variables that the one implies and that contradicts the other. */
+  public Derivation interpolate(Expr a, Expr b) {
+    return solver.interpolate(a, b);
   }
 
   /** ∀ variables. formula, without the variables, if that can be said. */

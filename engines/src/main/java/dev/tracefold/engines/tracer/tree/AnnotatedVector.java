@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * ⟨c̃, ã⟩, the constraints of a state with what became of each (Jaffar, Navas and Santosa, the
@@ -50,27 +49,49 @@ public final class AnnotatedVector {
     return annotations.keySet().stream().filter(c -> of(c) != Annotation.MIN).toList();
   }
 
-  /** The same with those constraints {@code MAX}; these may be new, but not {@code MIN}. */
-  public AnnotatedVector kept(Collection<Expr> constraints) {
-    return merged(constraints, Annotation.MAX)
-        .orElseThrow(
-            () -> new IllegalArgumentException("kept and deleted: " + constraints + " in " + this));
+  /** All of them {@code MAX}. */
+  public static AnnotatedVector keeping(Collection<Expr> constraints) {
+    return all(constraints, Annotation.MAX);
   }
 
-  /** The same with those constraints {@code MIN}; empty if one must be kept. */
-  public Optional<AnnotatedVector> deleted(Set<Expr> constraints) {
-    return merged(constraints, Annotation.MIN);
+  /** All of them {@code MIN}. */
+  public static AnnotatedVector deleting(Collection<Expr> constraints) {
+    return all(constraints, Annotation.MIN);
   }
 
-  private Optional<AnnotatedVector> merged(Collection<Expr> constraints, Annotation wanted) {
+  private static AnnotatedVector all(Collection<Expr> constraints, Annotation annotation) {
+    Map<Expr, Annotation> all = new LinkedHashMap<>();
+    constraints.forEach(c -> all.put(c, annotation));
+    return new AnnotatedVector(all);
+  }
+
+  /**
+   * ã₁ ⊓ ã₂: what is annotated in one of them is in the result. Empty if a constraint must be kept
+   * by one and deleted by the other.
+   */
+  public Optional<AnnotatedVector> meet(AnnotatedVector other) {
+    boolean contradict =
+        other.annotations.keySet().stream()
+            .anyMatch(
+                c ->
+                    of(c) != Annotation.NEUTRAL
+                        && other.of(c) != Annotation.NEUTRAL
+                        && of(c) != other.of(c));
+    return contradict ? Optional.empty() : Optional.of(join(other));
+  }
+
+  /**
+   * ã₁ ⊔ ã₂, which is always defined: {@code MAX} if one of them says so, else {@code MIN} if one
+   * does. What a path needs is kept, whatever another one had to delete.
+   */
+  public AnnotatedVector join(AnnotatedVector other) {
     Map<Expr, Annotation> all = new LinkedHashMap<>(annotations);
-    for (Expr c : constraints) {
-      Annotation former = all.put(c, wanted);
-      if (former != null && former != Annotation.NEUTRAL && former != wanted) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(new AnnotatedVector(all));
+    other.annotations.forEach((c, a) -> all.merge(c, a, AnnotatedVector::stronger));
+    return new AnnotatedVector(all);
+  }
+
+  private static Annotation stronger(Annotation a, Annotation b) {
+    return a.compareTo(b) <= 0 ? a : b;
   }
 
   @Override

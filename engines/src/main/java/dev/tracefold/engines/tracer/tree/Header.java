@@ -21,6 +21,10 @@ public final class Header {
   private final List<Expr> candidates;
   private final Set<Expr> locked = new LinkedHashSet<>();
   private final Map<Expr, Obligation> kept = new LinkedHashMap<>();
+
+  /** By constraint, what was added later because it follows from it among others. */
+  private final Map<Expr, Set<Obligation>> supported = new LinkedHashMap<>();
+
   private Promise promise = new Promise();
   private boolean abstracted;
   private boolean outdated;
@@ -82,7 +86,9 @@ public final class Header {
     lost.removeAll(constraints());
     Set<Expr> all = new LinkedHashSet<>(constraints());
     all.addAll(lost);
-    return AnnotatedVector.neutral(all).kept(locked).deleted(lost).orElseThrow();
+    return AnnotatedVector.neutral(all)
+        .join(AnnotatedVector.deleting(lost))
+        .join(AnnotatedVector.keeping(locked));
   }
 
   public boolean isLocked(Expr constraint) {
@@ -115,21 +121,37 @@ public final class Header {
   }
 
   /**
-   * Some cycle does not preserve the constraint, but perhaps these consequences of it: what was
-   * learned to preserve it preserves them.
+   * Some cycle does not preserve those constraints, but these consequences of what was kept: what
+   * was learned to preserve it preserves them.
+   *
+   * @param weaker the consequences, each with the constraints that it follows from
    */
-  public void giveUp(Expr constraint, List<Expr> consequences) {
+  public void weaken(Collection<Expr> lost, Map<Expr, Set<Expr>> weaker) {
+    weaker.forEach(
+        (consequence, from) -> {
+          add(consequence);
+          Obligation obligation = kept.get(consequence);
+          from.forEach(
+              c -> supported.computeIfAbsent(c, x -> new LinkedHashSet<>()).add(obligation));
+        });
+    lost.forEach(this::giveUp);
+  }
+
+  /** Some cycle does not preserve the constraint. */
+  public void giveUp(Expr constraint) {
     if (locked.contains(constraint)) {
       throw new IllegalStateException("a locked constraint is given up: " + constraint);
     }
-    Obligation former = kept.remove(constraint);
-    consequences.forEach(this::add);
-    if (consequences.isEmpty()) {
-      former.drop();
-    } else {
-      former.need(new LinkedHashSet<>(consequences.stream().map(kept::get).toList()));
-    }
+    conclude(kept.remove(constraint), supported.getOrDefault(constraint, Set.of()));
     outdated = true;
+  }
+
+  private static void conclude(Obligation obligation, Set<Obligation> purposes) {
+    if (purposes.isEmpty()) {
+      obligation.drop();
+    } else {
+      obligation.need(purposes);
+    }
   }
 
   /** A new exploration begins, from what is kept. */
@@ -142,6 +164,7 @@ public final class Header {
     locked.addAll(constraints);
     kept.values().forEach(Obligation::drop);
     kept.clear();
+    supported.clear();
     promise.breakIt();
     promise = new Promise();
     abstracted = false;
@@ -152,12 +175,9 @@ public final class Header {
   public void settle(Map<Expr, Set<Obligation>> needed) {
     kept.forEach(
         (constraint, obligation) -> {
-          Set<Obligation> purposes = needed.get(constraint);
-          if (purposes == null) {
-            obligation.drop();
-          } else {
-            obligation.need(purposes);
-          }
+          Set<Obligation> purposes = new LinkedHashSet<>(needed.getOrDefault(constraint, Set.of()));
+          purposes.addAll(supported.getOrDefault(constraint, Set.of()));
+          conclude(obligation, purposes);
         });
   }
 }

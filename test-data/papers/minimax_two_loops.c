@@ -1,0 +1,24 @@
+// The loop of the minimax paper's comparison with abstraction refinement, and one that undoes it.
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+  int y = 0;
+  int n = 0;
+  int most = __VERIFIER_nondet_int();
+  if (most > 1000000) {
+    return 0;
+  }
+  while (n < most) {
+    y += 2;
+    n++;
+  }
+  while (n > 0) {
+    y -= 2;
+    n--;
+  }
+  if (y != 0) {
+    reach_error();
+  }
+  return 0;
+}
