@@ -113,13 +113,21 @@ final class Term {
   }
 
   /** The values of the nodes: of each in the one that its type belongs to. */
-  private record Built(Expr[] scalars, TermArray[] arrays) {}
+  private static final class Built {
+    final Expr[] scalars;
+    final TermArray[] arrays;
+
+    Built(int nodes) {
+      scalars = new Expr[nodes];
+      arrays = new TermArray[nodes];
+    }
+  }
 
   private Built built(Memory m, Formulas f, Definitions names) {
     if (nodes == null) {
       prepare();
     }
-    Built values = new Built(new Expr[nodes.length], new TermArray[nodes.length]);
+    Built values = new Built(nodes.length);
     for (int i = 0; i < nodes.length; i++) {
       if (isArray(i)) {
         values.arrays[i] = array(i, values, m, f, names);
