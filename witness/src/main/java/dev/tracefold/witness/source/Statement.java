@@ -206,10 +206,12 @@ public final class Statement {
     }
     Token before = tokens.get(conditionStart - 1);
     boolean isEmpty = conditionStart == conditionEnd;
+    int start = before.end();
+    int end = tokens.get(conditionEnd).start();
     return Optional.of(
         new Range(
-            before.end(),
-            tokens.get(conditionEnd).start(),
+            start,
+            end,
             isEmpty ? before.line() : tokens.get(conditionStart).line(),
             tokens.get(conditionEnd - 1).line()));
   }
