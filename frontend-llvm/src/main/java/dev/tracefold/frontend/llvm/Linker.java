@@ -48,10 +48,11 @@ final class Linker {
   }
 
   private Optional<String> problemWith(Path file, ByteBuffer part) {
-    if (LlvmModule.parse(part) instanceof Parsed.Invalid invalid) {
+    Parsed parsed = LlvmModule.parse(part);
+    if (parsed instanceof Parsed.Invalid invalid) {
       return Optional.of(file + ": not LLVM bitcode that LLVM 20 can read: " + invalid.reason());
     }
-    try (LlvmModule module = ((Parsed.Valid) LlvmModule.parse(part)).module()) {
+    try (LlvmModule module = ((Parsed.Valid) parsed).module()) {
       List<LLVMValueRef> symbols = new ArrayList<>(module.functions());
       LLVMValueRef global = LLVMGetFirstGlobal(module.handle());
       while (global != null) {
