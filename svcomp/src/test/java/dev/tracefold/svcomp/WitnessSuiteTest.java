@@ -150,7 +150,10 @@ class WitnessSuiteTest {
 
   @Test
   void unknownHasNoWitness() throws Exception {
-    Path program = Files.writeString(folder.resolve("p.c"), "int main(void) { asm(\"hlt\"); }");
+    Path program =
+        Files.writeString(
+            folder.resolve("p.c"),
+            "void reach_error(void); int main(void) { asm(\"hlt\"); reach_error(); }");
     Files.writeString(yaml(), "an older file");
     Run run = verify(program);
     assertEquals(ExitStatus.UNKNOWN, run.status(), run.verdict());

@@ -2,6 +2,7 @@ package dev.tracefold.svcomp.replay;
 
 import dev.tracefold.frontend.clang.ClangInstallation;
 import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.models.ModelIndex;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -52,6 +53,11 @@ final class NativeProgram {
     Set<String> missing = UndefinedFunctions.in(Command.messages(messages));
     if (problem.isEmpty() || missing.isEmpty()) {
       return problem;
+    }
+    Optional<String> modelled =
+        missing.stream().filter(ModelIndex.functions()::contains).findFirst();
+    if (modelled.isPresent()) {
+      return Optional.of("it is linked without the C library, and needs " + modelled.get());
     }
     Path stubs = folder.resolve("stubs.c");
     Files.writeString(stubs, UndefinedFunctions.definitions(missing, results));

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,14 +155,12 @@ class TaskReaderTest {
   }
 
   @Test
-  void refusesAPlainProgramWithoutAProperty() {
-    Refusal refusal =
-        assertThrows(
-            Refusal.class,
-            () ->
-                TaskReader.read(
-                    List.of(folder.resolve("f.c")), Optional.empty(), Optional.empty(), List.of()));
-    assertTrue(refusal.getMessage().contains("--prop"), refusal.getMessage());
+  void asksAPlainProgramAboutTheUsualErrors() throws Exception {
+    write("f.c", "int main(void) {}");
+    VerificationTask task =
+        TaskReader.read(
+            List.of(folder.resolve("f.c")), Optional.empty(), Optional.empty(), List.of());
+    assertEquals(Set.of("reach_error", "__assert_fail", "__assert_rtn"), task.errorFunctions());
   }
 
   @ParameterizedTest
