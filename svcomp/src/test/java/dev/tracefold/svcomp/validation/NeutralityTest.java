@@ -37,6 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,10 +48,22 @@ class NeutralityTest {
   private static final int RUNS = 10;
   private static final int STEPS = 20_000;
 
+  /**
+   * A function that is watched does more than compare, so that sorting by it is refused; and a copy
+   * is one file.
+   */
+  private static final Set<String> OTHERS =
+      Set.of("library/sorted.yml", "library/sorted_bug.yml", "files/ring.yml");
+
   static List<Path> tasks() throws IOException {
     Path data = Path.of(System.getProperty("tracefold.home"), "test-data");
     try (Stream<Path> files = Files.walk(data)) {
-      List<Path> all = files.filter(f -> f.toString().endsWith(".yml")).sorted().toList();
+      List<Path> all =
+          files
+              .filter(f -> f.toString().endsWith(".yml"))
+              .filter(f -> OTHERS.stream().noneMatch(f::endsWith))
+              .sorted()
+              .toList();
       int step = Boolean.getBoolean("tracefold.nightly") ? 1 : 3;
       return IntStream.range(0, all.size()).filter(i -> i % step == 0).mapToObj(all::get).toList();
     }
