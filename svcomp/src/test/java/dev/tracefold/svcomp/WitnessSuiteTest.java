@@ -37,7 +37,12 @@ class WitnessSuiteTest {
 
   static List<String> tasks() throws Exception {
     List<String> all = TaskSuiteTest.tasks();
-    return IntStream.range(0, all.size()).filter(i -> i % STEP == 0).mapToObj(all::get).toList();
+    return IntStream.range(0, all.size())
+        .filter(i -> i % STEP == 0)
+        .mapToObj(all::get)
+        // Witnesses speak of one file.
+        .filter(task -> !task.startsWith("files/"))
+        .toList();
   }
 
   @ParameterizedTest
