@@ -18,6 +18,7 @@ import dev.tracefold.witness.source.ProgramText;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -160,7 +161,7 @@ class WitnessSuiteTest {
             folder.resolve("p.c"),
             "int setjmp(long *); static long b[40]; int main(void) { setjmp(b); }");
     Files.writeString(yaml(), "an older file");
-    Run run = verify(program);
+    Run run = verify(program, "--engine", "se");
     assertEquals(ExitStatus.UNKNOWN, run.status(), run.verdict());
     assertFalse(Files.exists(graphml()));
     assertEquals("an older file", Files.readString(yaml()));
@@ -187,17 +188,13 @@ class WitnessSuiteTest {
     assertEquals(ExitStatus.USAGE, unreadable.status());
   }
 
-  private Run verify(Path task) {
-    return Run.of(
-        task.toString(),
-        "--prop",
-        property(),
-        "--timeout",
-        "60s",
-        "--witness",
-        graphml().toString(),
-        "--witness-yaml",
-        yaml().toString());
+  private Run verify(Path task, String... options) {
+    List<String> arguments =
+        new ArrayList<>(List.of(task.toString(), "--prop", property(), "--timeout", "60s"));
+    arguments.addAll(List.of("--witness", graphml().toString()));
+    arguments.addAll(List.of("--witness-yaml", yaml().toString()));
+    arguments.addAll(List.of(options));
+    return Run.of(arguments.toArray(new String[0]));
   }
 
   private static String property() {
