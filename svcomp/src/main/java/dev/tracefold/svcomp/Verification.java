@@ -161,7 +161,8 @@ final class Verification {
 
   private Verdict validate(VerificationTask task, Path witness) throws Refusal {
     begin("validation");
-    Finding finding = Validation.of(task, witness, proving(), frontEnd()).run(budget);
+    Finding finding =
+        Validation.of(task, witness, proving(), frontEnd(), messages::note).run(budget);
     if (finding instanceof Finding.Violated violated) {
       RecordedRun run = recorded(violated.program(), violated.result());
       return ViolationReport.of(task, run).report(options.diagnosis(), messages);

@@ -1,12 +1,14 @@
 package dev.tracefold.svcomp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.svcomp.output.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -17,6 +19,19 @@ class UnknownFunctionsTest {
   private static final String MANY = "assuming: 2 undefined functions return anything and write";
   private static final String ONE =
       "assuming: the undefined function f returns anything and writes";
+
+  private static final String DECLARATIONS =
+      """
+      extern void reach_error(void);
+      void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);
+      void *memcpy(void *, const void *, __SIZE_TYPE__);
+      __SIZE_TYPE__ strlen(const char *);
+      int __VERIFIER_nondet_int(void);
+      #define any __VERIFIER_nondet_int
+      #define zeros() calloc(4, 4)
+      #define length(p) strlen((char *) (p))
+      #define copy memcpy
+      """;
 
   @TempDir private Path folder;
 
@@ -69,6 +84,26 @@ class UnknownFunctionsTest {
             ONE,
             "UFU"),
         program(
+            "void f(int **); static int *p;"
+                + " int main(void) { if (any()) p = zeros(); f(&p); if (p[any() & 3] == 3) reach_error(); }",
+            ONE,
+            "UFU"),
+        program(
+            "void f(int **); static int *p; int *volatile q; int main(void) {"
+                + " if (any()) p = zeros(); f(&p); q = p + 1; if (*q == 3) reach_error(); }",
+            ONE,
+            "UFU"),
+        program(
+            "void f(int **); static int *p; int main(void) {"
+                + " if (any()) p = zeros(); f(&p); if (length(p) == 2) reach_error(); }",
+            ONE,
+            "UFU"),
+        program(
+            "void f(int **); static int *p; int main(void) { int x = 0;"
+                + " if (any()) p = zeros(); f(&p); copy(&x, p, 4); if (x == 3) reach_error(); }",
+            ONE,
+            "UFU"),
+        program(
             "int f(int); static int *p;"
                 + " int main(void) { f(3); if (*p == 3) reach_error(); return 0; }",
             ONE,
@@ -83,8 +118,7 @@ class UnknownFunctionsTest {
   @MethodSource("programs")
   void eachAssumptionHasItsVerdict(String program, String assumption, String verdicts)
       throws Exception {
-    Path file =
-        Files.writeString(folder.resolve("p.c"), "extern void reach_error(void);\n" + program);
+    Path file = Files.writeString(folder.resolve("p.c"), DECLARATIONS + program);
     StringBuilder found = new StringBuilder();
     for (String assumed : List.of("pure", "havoc", "refuse")) {
       Run run =
@@ -100,6 +134,31 @@ class UnknownFunctionsTest {
       assertEquals(assumed.equals("pure"), run.err().contains(assumption), run.err());
     }
     assertEquals(verdicts, found.toString());
+  }
+
+  /** The memory model meets such calls before they are known to be none of these functions. */
+  @Test
+  void callsWithFewerArgumentsThanTheFunctionHasAreRefused() throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("t.c"),
+            DECLARATIONS
+                + """
+                static void none(void) {}
+                void (*table[3])(void);
+                int main(void) {
+                  table[0] = (void (*)(void)) memcpy;
+                  table[1] = (void (*)(void)) strlen;
+                  table[2] = none;
+                  int i = any();
+                  if (i < 0 || i > 2) return 0;
+                  table[i]();
+                  if (i == 1) reach_error();
+                }
+                """);
+    Run run =
+        Run.of(file.toString(), "--prop", TestFolders.property().toString(), "--engine", "se");
+    assertTrue(run.verdict().startsWith("RESULT: unknown (unsupported: call"), run.verdict());
   }
 
   /** Nothing rests on what assembly does; it leaves alone what it is not given. */

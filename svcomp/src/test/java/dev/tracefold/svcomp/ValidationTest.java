@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.svcomp.output.ExitStatus;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +44,38 @@ class ValidationTest {
     Run run = validate(folder, BUGGY, violationGraph(), "--trace");
     assertVerdict("false(unreach-call)", run);
     assertTrue(run.out().contains("x = -10 (input)"), run.out());
+  }
+
+  @Test
+  void whatIsAssumedOfTheProgramIsSaid() throws Exception {
+    String program =
+        """
+        extern void reach_error(void);
+        int f(void);
+        int main(void) {
+          int x = f() & 7;
+          if (x > 7) reach_error();
+        }
+        """;
+    Path file = Files.writeString(folder.resolve("program.c"), program);
+    Path proof = folder.resolve("proof.yml");
+    Run first =
+        Run.of(
+            file.toString(),
+            "--prop",
+            TestFolders.property().toString(),
+            "--witness",
+            proof.toString());
+    assertVerdict("true", first);
+    Run again =
+        Run.of(
+            file.toString(),
+            "--prop",
+            TestFolders.property().toString(),
+            "--validate",
+            proof.toString());
+    assertVerdict("true", again);
+    assertTrue(again.err().contains("assuming: the undefined function f"), again.err());
   }
 
   @Test

@@ -18,7 +18,9 @@ import java.util.stream.Stream;
  * fresh memory is memory that was never touched.
  */
 public final class AddressSpace {
-  private static final long FIRST_FUNCTION = 0x1000;
+  /** No address of anything is lower. */
+  public static final long LOWEST = 0x1000;
+
   private static final long FUNCTION_STEP = 16;
   private static final long FIRST_OBJECT = 0x1000000;
   private static final long GAP = 16;
@@ -76,7 +78,7 @@ public final class AddressSpace {
             watchesFreed);
     for (AbstractObject object : objects) {
       if (object instanceof AbstractObject.FunctionObject f) {
-        space.functions.put(f.name(), FIRST_FUNCTION + FUNCTION_STEP * space.functions.size());
+        space.functions.put(f.name(), LOWEST + FUNCTION_STEP * space.functions.size());
       } else if (object.isSingle()) {
         space.objects.put(object, space.place(object));
       }
@@ -127,7 +129,7 @@ public final class AddressSpace {
    * Whether a number may be an address in or around an object; error codes and the like are not.
    */
   public Expr isGivenOut(Expr address) {
-    long least = (functions.isEmpty() ? FIRST_OBJECT : FIRST_FUNCTION) - LITTLE;
+    long least = (functions.isEmpty() ? FIRST_OBJECT : LOWEST) - LITTLE;
     return factory.and(
         factory.ule(factory.bv(least, width), address), factory.ult(address, limit()));
   }

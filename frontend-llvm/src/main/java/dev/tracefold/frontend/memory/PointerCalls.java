@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.memory;
 
+import dev.tracefold.frontend.externals.Prototypes;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -50,6 +51,13 @@ final class PointerCalls {
     return node.objects().keySet().stream()
         .filter(AbstractObject.FunctionObject.class::isInstance)
         .map(AbstractObject::name)
+        .filter(name -> hasItsArguments(site.call(), name))
         .toList();
+  }
+
+  /** A call of a library function with fewer arguments than it has is none of that function. */
+  private static boolean hasItsArguments(IrInstruction.Call call, String function) {
+    int needed = Prototypes.of(function).map(p -> p.parameters().size()).orElse(0);
+    return call.arguments().size() >= needed;
   }
 }

@@ -40,6 +40,7 @@ final class CallTranslation {
   private final MemoryBlocks blocks;
   private final ArbitraryEffects effects;
   private final MemoryLibrary library;
+  private final NullPointers nulls;
 
   CallTranslation(BlockPath path, MemoryAccess memory) {
     this.path = path;
@@ -49,6 +50,7 @@ final class CallTranslation {
     this.blocks = new MemoryBlocks(path, memory);
     this.effects = new ArbitraryEffects(path, memory, blocks);
     this.library = new MemoryLibrary(path, memory, blocks);
+    this.nulls = new NullPointers(path);
   }
 
   void translate(IrInstruction.Call call, SourceSpan span) {
@@ -219,6 +221,11 @@ final class CallTranslation {
         && effects.areSomeOfNoObject(arguments)) {
       effects.anyOfWhatIsGiven(call, "what is behind no known object");
     } else {
+      if (!context.isComplete()) {
+        arguments.stream()
+            .filter(a -> a.type() instanceof IrType.PointerType)
+            .forEach(nulls::mayLeadAnywhere);
+      }
       library.translate(meaning, call, span);
     }
   }

@@ -37,7 +37,7 @@ final class FunctionFrame {
     this.context = context;
     this.function = function;
     this.builder = builder;
-    this.uses = LocalUses.of(function);
+    this.uses = LocalUses.of(function, !context.isComplete());
     this.once = AcyclicCode.of(function);
   }
 

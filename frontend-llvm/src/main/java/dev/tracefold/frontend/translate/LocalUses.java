@@ -11,18 +11,21 @@ import java.util.Optional;
 
 /**
  * Where the locals of one function are defined and used. A use by a phi counts at the end of the
- * block that control comes from, since the edge between the blocks makes the assignment.
+ * block that control comes from, since the edge between the blocks makes the assignment. Where an
+ * access asks whether it goes through null, it uses what its pointer is derived from, too.
  */
 final class LocalUses {
   private static final int NO_BLOCK = -1;
 
+  private final boolean originsCount;
   private final int[] definingBlock;
   private final int[] lastUse;
   private final boolean[] crossesBlocks;
   private final boolean[] used;
   private final IrInstruction[] definitions;
 
-  private LocalUses(int locals) {
+  private LocalUses(int locals, boolean originsCount) {
+    this.originsCount = originsCount;
     definingBlock = new int[locals];
     lastUse = new int[locals];
     crossesBlocks = new boolean[locals];
@@ -32,8 +35,13 @@ final class LocalUses {
     Arrays.fill(lastUse, -1);
   }
 
-  static LocalUses of(IrFunction function) {
-    LocalUses uses = new LocalUses(Operands.localCount(function));
+  /**
+   * Collects the uses.
+   *
+   * @param originsCount whether accesses use what pointers with variable indices are derived from
+   */
+  static LocalUses of(IrFunction function, boolean originsCount) {
+    LocalUses uses = new LocalUses(Operands.localCount(function), originsCount);
     for (IrBlock block : function.blocks()) {
       for (IrInstruction i : block.instructions()) {
         Optional<IrLocal> defined = i.defined();
@@ -60,6 +68,9 @@ final class LocalUses {
       } else {
         for (IrValue operand : Operands.of(instruction)) {
           use(operand, block.id().index(), position);
+          if (originsCount && !(instruction instanceof IrInstruction.GetElementPointer)) {
+            use(PointerOrigin.of(operand, this).near(), block.id().index(), position);
+          }
         }
       }
     }

@@ -5,23 +5,23 @@ import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.frontend.llvm.ir.CastOperator;
 import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrValue;
+import dev.tracefold.frontend.memory.AddressSpace;
 import dev.tracefold.frontend.memory.MemorySlot;
 import dev.tracefold.frontend.memory.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Tells when an access goes through a null pointer, where a real machine ends the program, and what
  * happens then to a program of which parts are missing. Asked are pointers at a constant distance
- * from one that is computed, loaded or passed; an element with a variable index, and the address of
- * an object, are not null in any run worth following.
+ * from one that is computed, loaded or passed, and elements with a variable index where parts are
+ * missing: in a program that is whole they are not null in any run worth following, as the address
+ * of an object is not.
  */
 final class NullPointers {
   /** What memory holds where there is none. */
@@ -39,34 +39,37 @@ final class NullPointers {
 
   /** The condition under which the pointer that this one is derived from is null. */
   Expr isNull(IrValue pointer) {
-    Expr distance = factory.bv(0, context.pointerWidth());
-    IrValue base = pointer;
-    while (base instanceof IrLocal local) {
-      Optional<IrInstruction> definition = path.frame().uses().definition(local);
-      if (definition.isEmpty()) {
-        break;
-      }
-      IrInstruction i = definition.get();
-      boolean allocates =
-          i instanceof IrInstruction.Alloca
-              || (i instanceof IrInstruction.Call call
-                  && context.pointsTo().objectOf(call).isPresent());
-      if (allocates) {
-        return factory.falseExpr();
-      } else if (i instanceof IrInstruction.Cast cast && cast.operator() == CastOperator.BITCAST) {
-        base = cast.operand();
-      } else if (i instanceof IrInstruction.GetElementPointer gep) {
-        if (!gep.indices().stream().allMatch(IrConstant.IntConstant.class::isInstance)) {
-          return factory.falseExpr();
-        }
-        distance = factory.add(distance, distance(gep));
-        base = gep.base();
-      } else {
-        break;
-      }
+    PointerOrigin origin = PointerOrigin.of(pointer, path.frame().uses());
+    if (isOfObject(origin.base()) || (context.isComplete() && !origin.isOf(pointer))) {
+      return factory.falseExpr();
     }
-    boolean known = base instanceof IrConstant && !(base instanceof IrConstant.NullPointer);
-    return known ? factory.falseExpr() : factory.eq(path.scalar(pointer), distance);
+    Expr distance = factory.bv(0, context.pointerWidth());
+    for (IrInstruction.GetElementPointer step : origin.steps()) {
+      distance = factory.add(distance, distance(step));
+    }
+    Expr near = path.scalar(origin.near());
+    boolean isAnything =
+        context.pointsTo().target(path.frame().function(), pointer).node().hasUnknownObjects();
+    if (context.isComplete() || isAnything) {
+      return factory.eq(near, distance);
+    }
+    // Null may have been stored with a distance from it; numbers that were not computed from null
+    // are among what pointers to unknown objects are.
+    return factory.ult(
+        factory.sub(near, distance), factory.bv(AddressSpace.LOWEST, context.pointerWidth()));
+  }
+
+  private boolean isOfObject(IrValue base) {
+    if (base instanceof IrLocal local) {
+      return path.frame().uses().definition(local).filter(this::allocates).isPresent();
+    }
+    return !(base instanceof IrConstant.NullPointer);
+  }
+
+  private boolean allocates(IrInstruction instruction) {
+    return instruction instanceof IrInstruction.Alloca
+        || (instruction instanceof IrInstruction.Call call
+            && context.pointsTo().objectOf(call).isPresent());
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.validation;
 
+import dev.tracefold.cfa.graph.Note;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
@@ -12,6 +13,7 @@ import dev.tracefold.witness.instrument.UnusableWitness;
 import dev.tracefold.witness.model.Witness;
 import dev.tracefold.witness.model.WitnessKind;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /** The road from a witness to a finding. */
 public final class Validation {
@@ -19,17 +21,33 @@ public final class Validation {
   private final Path file;
   private final Proving engines;
   private final ProgramCopies copies;
+  private final Consumer<Note> listener;
 
-  private Validation(VerificationTask task, Path file, Proving engines, FrontEnd frontEnd) {
+  private Validation(
+      VerificationTask task,
+      Path file,
+      Proving engines,
+      FrontEnd frontEnd,
+      Consumer<Note> listener) {
     this.task = task;
     this.file = file;
     this.engines = engines;
     this.copies = new ProgramCopies(task, frontEnd);
+    this.listener = listener;
   }
 
+  /**
+   * A validation of a witness.
+   *
+   * @param listener who is told of how the program was read
+   */
   public static Validation of(
-      VerificationTask task, Path witness, Proving engines, FrontEnd frontEnd) {
-    return new Validation(task, witness, engines, frontEnd);
+      VerificationTask task,
+      Path witness,
+      Proving engines,
+      FrontEnd frontEnd,
+      Consumer<Note> listener) {
+    return new Validation(task, witness, engines, frontEnd, listener);
   }
 
   public Finding run(Budget budget) throws Refusal {
@@ -64,6 +82,7 @@ public final class Validation {
 
   private Finding validate(Witness witness, Program original, Budget budget)
       throws Refusal, MalformedFile, UnusableWitness {
+    original.notes().forEach(listener);
     return witness.kind() == WitnessKind.VIOLATION
         ? new ViolationValidation(copies, engines, copies.errorFunction(), file.toString())
             .validate(witness, original, budget)
