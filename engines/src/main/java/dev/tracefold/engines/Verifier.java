@@ -106,15 +106,20 @@ public final class Verifier {
     }
   }
 
+  /** A violation that was found in what is left of a program, if it is one of the program. */
+  public Result confirmed(Result.Unsafe unsafe, Program program, Budget budget) {
+    ReplayResult replay = certifier.replay(program, unsafe.trace(), budget);
+    if (replay instanceof ReplayResult.Doubtful doubtful) {
+      return Result.unknown(Cause.DOUBTFUL, doubtful.reason());
+    }
+    return replay instanceof ReplayResult.Confirmed confirmed
+        ? Result.unsafe(unsafe.trace(), confirmed.outcome().location())
+        : refused((ReplayResult.Rejected) replay, budget);
+  }
+
   private Result certified(Result result, Program program, Budget budget) {
     if (result instanceof Result.Unsafe unsafe) {
-      ReplayResult replay = certifier.replay(program, unsafe.trace(), budget);
-      if (replay instanceof ReplayResult.Doubtful doubtful) {
-        return Result.unknown(Cause.DOUBTFUL, doubtful.reason());
-      }
-      return replay instanceof ReplayResult.Confirmed confirmed
-          ? Result.unsafe(unsafe.trace(), confirmed.outcome().location())
-          : refused((ReplayResult.Rejected) replay, budget);
+      return confirmed(unsafe, program, budget);
     }
     if (result instanceof Result.Safe safe) {
       Certification certification = certifier.check(safe.proof(), program, budget);

@@ -40,6 +40,11 @@ public enum Cause {
     return marker;
   }
 
+  /** Whether it was shown that the automaton has a run that no proof could exclude. */
+  public boolean excludesProofs() {
+    return this == UNSUPPORTED || this == DOUBTFUL;
+  }
+
   /** The cause of a marker; empty for any other text. */
   public static Optional<Cause> of(String marker) {
     return Arrays.stream(values()).filter(c -> c.marker.equals(marker)).findFirst();

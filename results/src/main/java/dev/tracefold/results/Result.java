@@ -20,6 +20,11 @@ public sealed interface Result {
    */
   record Unknown(Cause cause, String detail) implements Result {
 
+    /** The same, and something else to say of it. */
+    public Unknown with(String more) {
+      return new Unknown(cause, detail.isEmpty() ? more : detail + "; " + more);
+    }
+
     /** Cause and detail in one line; that nothing was found goes without saying. */
     public String reason() {
       if (detail.isEmpty()) {

@@ -41,6 +41,40 @@ final class PassTest {
   }
 
   @Test
+  void runsEndWhereTheirViolationsWouldBeDoubted() {
+    assertBecomes(
+        """
+        program width 32
+        cfa main {
+          local x : i8
+          init L0 loc L1 loc L2 loc L3 error L4 unsupported L5 "setjmp" halt L6
+          edge L0 -> L1 do x := input "__VERIFIER_nondet_char"
+          edge L1 -> L2 when (eq x 1:i8)
+          edge L1 -> L3 when (eq x 2:i8) doubt "what is behind null"
+          edge L1 -> L4 when (eq x 3:i8)
+          edge L1 -> L5 when (eq x 4:i8)
+          edge L1 -> L6 when (sgt x 4:i8)
+          edge L2 -> L4 do x := approx "strlen"
+          edge L3 -> L4
+        }
+        """,
+        new EndDoubtfulRuns(),
+        """
+        program width 32
+        cfa main {
+          local x : i8
+          init L0 loc L1 halt L2 error L3 halt L4 "setjmp" halt L5 halt L6
+          edge L0 -> L1 do x := input "__VERIFIER_nondet_char"
+          edge L1 -> L2 when (eq x 1:i8)
+          edge L1 -> L6 when (eq x 2:i8) doubt "what is behind null"
+          edge L1 -> L3 when (eq x 3:i8)
+          edge L1 -> L4 when (eq x 4:i8)
+          edge L1 -> L5 when (sgt x 4:i8)
+        }
+        """);
+  }
+
+  @Test
   void whatCannotFailIsCutButReturnsAndFailingCallsAreKept() {
     assertBecomes(
         """

@@ -10,17 +10,16 @@ import java.util.Optional;
 public final class Doubts {
   private Result reason;
 
-  /** A path ended at an error or at something unsupported and may be feasible. */
-  public void add(Node end, BranchOracle.Verdict verdict) {
-    if (verdict.kind() == BranchOracle.Kind.INFEASIBLE || reason != null) {
-      return;
-    }
+  /**
+   * The solver did not tell whether a path to an error, or to something unsupported, is feasible.
+   */
+  public void add(Node end) {
     Location l = end.location();
     String where = l.source().isKnown() ? " at " + l.source() : "";
-    reason =
-        l.is(LocationKind.UNSUPPORTED)
-            ? Result.unsupported(l)
-            : Result.gaveUp("the solver gave up on a path to the error" + where);
+    String what = l.is(LocationKind.UNSUPPORTED) ? l.note() : "the error";
+    if (reason == null) {
+      reason = Result.gaveUp("the solver gave up on a path to " + what + where);
+    }
   }
 
   public Optional<Result> first() {

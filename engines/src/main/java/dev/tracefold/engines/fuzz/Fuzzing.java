@@ -8,9 +8,6 @@ import dev.tracefold.cfa.concrete.Outcome;
 import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
-import dev.tracefold.cfa.concrete.Value;
-import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.engines.run.Engine;
 import dev.tracefold.engines.run.EngineListener;
@@ -19,8 +16,6 @@ import dev.tracefold.results.budget.Budget;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
 
 /**
  * Runs the program on inputs that are random, or variations of inputs that once took an edge more
@@ -92,7 +87,7 @@ public final class Fuzzing implements Engine {
       RunLimits limits = new RunLimits(steps(runs), CALL_DEPTH, budget::isExhausted);
       RunListener observer = blind ? RunListener.NONE : coverage;
       Outcome outcome = Interpreter.from(compiled, states.next(), attempt, observer, limits).run();
-      result = conclude(program, outcome, attempt, states);
+      result = conclude(outcome, attempt, states);
       corpus.add(attempt.inputs().subList(0, coverage.end()));
     }
     listener.statistic(NAME, "runs", runs);
@@ -100,33 +95,14 @@ public final class Fuzzing implements Engine {
     return result.orElseGet(() -> budget.unknown("no time is left"));
   }
 
-  private static Optional<Result> conclude(
-      Program program, Outcome outcome, Attempt attempt, InitialStates states) {
+  private static Optional<Result> conclude(Outcome outcome, Attempt attempt, InitialStates states) {
     if (outcome instanceof Outcome.ReachedError reached) {
       Trace trace = new Trace(states.used(), attempt.inputs());
-      return isDoubtful(program, trace)
-          ? Optional.empty()
-          : Optional.of(Result.unsafe(trace, reached.location()));
+      return Optional.of(Result.unsafe(trace, reached.location()));
     }
     return outcome instanceof Outcome.Ended && attempt.inputs().isEmpty() && states.isUnique()
         ? Optional.of(Result.gaveUp("the one run there is does not fail"))
         : Optional.empty();
-  }
-
-  /** Whether the run takes an edge after which no violation counts. */
-  private static boolean isDoubtful(Program program, Trace trace) {
-    AtomicBoolean doubtful = new AtomicBoolean();
-    RunListener listener =
-        new RunListener() {
-          @Override
-          public void taken(Edge edge, Function<Variable, Value> state) {
-            if (!edge.doubts().isEmpty()) {
-              doubtful.set(true);
-            }
-          }
-        };
-    Interpreter.run(program, trace, listener, RunLimits.stoppedBy(doubtful::get));
-    return doubtful.get();
   }
 
   private static boolean isLong(long run) {

@@ -1,6 +1,7 @@
 package dev.tracefold.engines.portfolio;
 
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.pass.EndDoubtfulRuns;
 import dev.tracefold.engines.Verifier;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
@@ -46,20 +47,47 @@ public final class Portfolio {
   }
 
   public Result verify(Program program, Budget budget) {
+    Result result;
     try (Sitting sitting = new Sitting(verifier, program, budget)) {
-      Applicants applicants = Applicants.of(stages, program);
-      Optional<Result> found =
-          applicants.specialists().isEmpty()
-              ? inTurns(applicants.others(), sitting, budget)
-              : specialistsFirst(applicants, sitting, budget);
-      return found.orElseGet(() -> sitting.unknown(applicants.refusals(), stages.size() > 1));
+      result = result(sitting, budget);
+      if (!sitting.isProofExcluded()) {
+        return result;
+      }
+    }
+    return withoutDoubt(program, (Result.Unknown) result, budget);
+  }
+
+  private Result result(Sitting sitting, Budget budget) {
+    Applicants applicants = Applicants.of(stages, sitting.program());
+    Optional<Result> found =
+        applicants.specialists().isEmpty()
+            ? inTurns(applicants.others(), sitting, budget)
+            : specialistsFirst(applicants, sitting, budget);
+    return found.orElseGet(() -> sitting.unknown(applicants.refusals(), stages.size() > 1));
+  }
+
+  /** Where nothing can be proved, only a violation is left to be found that nothing is said of. */
+  private Result withoutDoubt(Program program, Result.Unknown why, Budget budget) {
+    Program certain = new EndDoubtfulRuns().run(program).program();
+    if (!EndDoubtfulRuns.mayFail(certain)) {
+      return why;
+    }
+    try (Sitting sitting = new Sitting(verifier, certain, budget)) {
+      Result result = lookingForViolations().result(sitting, budget);
+      if (result instanceof Result.Unsafe unsafe) {
+        return verifier.confirmed(unsafe, program, budget);
+      }
+      return why.with(
+          result instanceof Result.Unknown unknown
+              ? "no other violation was found: " + unknown.reason()
+              : "no other run fails");
     }
   }
 
   private Optional<Result> inTurns(List<Stage> willing, Sitting sitting, Budget budget) {
     List<Stage> running = willing;
     Optional<Duration> length = policy.firstRound();
-    while (!running.isEmpty() && !budget.isExhausted()) {
+    while (!running.isEmpty() && !budget.isExhausted() && !sitting.isProofExcluded()) {
       length = length.filter(l -> isRoomAfter(l, budget));
       try (Budget round = length.isPresent() ? budget.sub(length.get()) : budget.sub(1.0)) {
         Optional<Result> found = sitting.round(running, round);
@@ -82,7 +110,7 @@ public final class Portfolio {
     if (length.isPresent()) {
       try (Budget round = budget.sub(length.get())) {
         Optional<Result> found = sitting.round(others, round);
-        if (found.isPresent()) {
+        if (found.isPresent() || sitting.isProofExcluded()) {
           return found;
         }
       }

@@ -24,6 +24,7 @@ final class Sitting implements AutoCloseable {
   private final Map<Engine, Session<Result>> open = new LinkedHashMap<>();
   private final Map<Engine, Result.Unknown> reasons = new LinkedHashMap<>();
   private final Map<Engine, Boolean> unfinished = new LinkedHashMap<>();
+  private boolean proofExcluded;
 
   Sitting(Verifier verifier, Program program, Budget budget) {
     this.verifier = verifier;
@@ -31,9 +32,18 @@ final class Sitting implements AutoCloseable {
     this.budget = budget;
   }
 
-  /** One turn for each stage, until one has an answer. */
+  Program program() {
+    return known.program();
+  }
+
+  /** Whether an engine has shown that nobody will find a proof. */
+  boolean isProofExcluded() {
+    return proofExcluded;
+  }
+
+  /** One turn for each stage, until one has an answer, or has shown that there is no proof. */
   Optional<Result> round(List<Stage> running, Budget round) {
-    for (int i = 0; i < running.size() && !round.isExhausted(); i++) {
+    for (int i = 0; i < running.size() && !round.isExhausted() && !proofExcluded; i++) {
       Engine engine = running.get(i).engine();
       try (Budget part = round.sub(shareOfRest(running, i))) {
         Optional<Result> result = turn(engine, part);
@@ -41,9 +51,10 @@ final class Sitting implements AutoCloseable {
           return result;
         }
         unfinished.put(engine, result.isEmpty());
-        reasons.put(
-            engine,
-            result.map(r -> (Result.Unknown) r).orElseGet(() -> part.unknown("no time is left")));
+        Result.Unknown reason =
+            result.map(r -> (Result.Unknown) r).orElseGet(() -> part.unknown("no time is left"));
+        reasons.put(engine, reason);
+        proofExcluded = reason.cause().excludesProofs();
       }
     }
     return Optional.empty();
@@ -80,7 +91,9 @@ final class Sitting implements AutoCloseable {
     List<JointReason.Saying> said = new ArrayList<>();
     reasons.forEach((engine, reason) -> said.add(new JointReason.Saying(engine.name(), reason)));
     // Why who tried gave up says more than why others did not try.
-    said.addAll(refusals);
+    if (!proofExcluded) {
+      said.addAll(refusals);
+    }
     if (said.isEmpty()) {
       return budget.unknown("no time is left");
     }

@@ -119,19 +119,26 @@ final class Exploration {
     open.add(children);
   }
 
-  /** What the end of a path means: a violation ends the search. */
+  /**
+   * What the end of a path means: a violation ends the search, and so does what is not modelled,
+   * since there is no proof then.
+   */
   private Optional<Result> conclude(PathCondition path, Node end) {
     boolean error = end.location().is(LocationKind.ERROR);
     if (!error && !end.location().is(LocationKind.UNSUPPORTED)) {
       return Optional.empty();
     }
     BranchOracle.Verdict verdict = feasibility.of(path);
-    if (error && verdict.model().isPresent()) {
+    if (verdict.model().isPresent()) {
       return Optional.of(
-          Result.unsafe(
-              TraceOfModel.of(program, machine.inputs(), verdict.model().get()), end.location()));
+          error
+              ? Result.unsafe(
+                  TraceOfModel.of(program, machine.inputs(), verdict.model().get()), end.location())
+              : Result.unsupported(end.location()));
     }
-    doubts.add(end, verdict);
+    if (verdict.kind() != BranchOracle.Kind.INFEASIBLE) {
+      doubts.add(end);
+    }
     return Optional.empty();
   }
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
@@ -190,30 +189,6 @@ class FuzzingTest {
       assertInstanceOf(Result.Unsafe.class, result, result::toString);
     }
     assertTrue(statistics.get("runs") < 10, statistics::toString);
-  }
-
-  @Test
-  void looksOnWhereTheViolationIsInDoubt() {
-    Result result =
-        run(
-            parse(
-                """
-                program width 32
-                cfa main {
-                  local x : i8
-                  init L0
-                  loc L1
-                  loc L2
-                  error L3
-                  edge L0 -> L1 do x := input "__VERIFIER_nondet_char"
-                  edge L1 -> L2 when (eq x 2:i8)
-                  edge L1 -> L2 when (not (eq x 2:i8)) doubt "whether err returns"
-                  edge L2 -> L3
-                }
-                """),
-            Duration.ofSeconds(20));
-    Result.Unsafe unsafe = assertInstanceOf(Result.Unsafe.class, result, result::toString);
-    assertEquals(List.of(Value.ofBits(2)), unsafe.trace().inputs());
   }
 
   @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.knowledge.Knowledge;
+import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.Verifier;
@@ -65,6 +66,71 @@ final class PortfolioTest {
     assertInstanceOf(
         Result.Safe.class,
         verify(new Stage(LIAR, 20), new Stage(GIVES_UP, 20), new Stage(bself, 60)));
+  }
+
+  /** Who comes later sees what is left when there is no proof: here nothing. */
+  @Test
+  void whereAllThatFailsIsUnsupportedNobodyElseIsAsked() {
+    List<Program> seen = new ArrayList<>();
+    assertEquals("unsupported: setjmp", reasonAfterUnsupported(seen, "halt L3"));
+    assertEquals(List.of(), seen);
+  }
+
+  @Test
+  void whereSomethingElseMayFailTheyLookThere() {
+    List<Program> seen = new ArrayList<>();
+    assertEquals(
+        "unsupported: setjmp; no other violation was found: too hard",
+        reasonAfterUnsupported(seen, "error L3"));
+    assertEquals(1, seen.size());
+    assertTrue(
+        seen.get(0).main().locations().stream().noneMatch(l -> l.is(LocationKind.UNSUPPORTED)));
+  }
+
+  /** What a first engine says that comes to the unsupported location, and a second that sees. */
+  private static String reasonAfterUnsupported(List<Program> seen, String other) {
+    Program program =
+        CfaText.parse(
+            "program width 32 cfa main { local x : i8 init L0 loc L1 unsupported L2 \"setjmp\" "
+                + other
+                + " edge L0 -> L1 do x := input \"__VERIFIER_nondet_char\""
+                + " edge L1 -> L2 when (eq x 1:i8) edge L1 -> L3 when (neq x 1:i8) }");
+    Engine second =
+        new Engine() {
+          @Override
+          public String name() {
+            return "second";
+          }
+
+          @Override
+          public Result run(Knowledge known, Budget budget) {
+            seen.add(known.program());
+            return Result.gaveUp("too hard");
+          }
+        };
+    Engine first =
+        new Engine() {
+          @Override
+          public String name() {
+            return "first";
+          }
+
+          @Override
+          public boolean onlyProves() {
+            return true;
+          }
+
+          @Override
+          public Result run(Knowledge known, Budget budget) {
+            return Result.unknown(Cause.UNSUPPORTED, "setjmp");
+          }
+        };
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(60)))) {
+      Portfolio portfolio =
+          Portfolio.of(VERIFIER, List.of(new Stage(first, 50), new Stage(second, 50)));
+      Result.Unknown why = (Result.Unknown) portfolio.verify(program, budget);
+      return why.reason().replace("first: ", "").replace("second: ", "");
+    }
   }
 
   /** How much time each turn may take, in order. */
