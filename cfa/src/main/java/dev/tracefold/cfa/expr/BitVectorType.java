@@ -30,6 +30,17 @@ public record BitVectorType(int width) implements Type {
     return BigInteger.ONE.shiftLeft(width);
   }
 
+  // Spelled out, since what a record has by itself is linked in each run when it is first called.
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BitVectorType type && type.width == width;
+  }
+
+  @Override
+  public int hashCode() {
+    return width;
+  }
+
   @Override
   public String text() {
     return "i" + width;

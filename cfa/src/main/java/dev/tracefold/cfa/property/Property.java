@@ -20,6 +20,17 @@ public sealed interface Property {
         Pattern.compile(
             "\\s*G\\s*!\\s*call\\s*\\(\\s*([A-Za-z_][A-Za-z0-9_]*)\\s*\\(\\s*\\)\\s*\\)\\s*");
 
+    // Spelled out, since what a record has by itself is linked in each run when it is first called.
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof UnreachCall call && call.function.equals(function);
+    }
+
+    @Override
+    public int hashCode() {
+      return function.hashCode();
+    }
+
     @Override
     public String verdictName() {
       return "unreach-call";

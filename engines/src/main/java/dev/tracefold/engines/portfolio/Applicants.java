@@ -24,7 +24,8 @@ record Applicants(List<Stage> specialists, List<Stage> others, List<JointReason.
       if (said instanceof Applicability.Refused refused) {
         refusals.add(JointReason.saying(stage.engine(), Cause.GAVE_UP, refused.reason()));
       } else {
-        (said.equals(Applicability.MADE_FOR_IT) ? specialists : others).add(stage);
+        (said instanceof Applicability.Applicable a && a.isMadeForIt() ? specialists : others)
+            .add(stage);
       }
     }
     return new Applicants(specialists, others, refusals);

@@ -77,6 +77,11 @@ public final class KnownExternals {
         : new Unknown(false);
   }
 
+  /** Whether anything is known of the function but its name. */
+  public static boolean knows(String name) {
+    return !(of(name) instanceof Unknown u) || u.isDetermined() || !u.keepsPointers();
+  }
+
   /**
    * A function called with other types than it has: what does not matter but for its result may
    * have any, but nothing is to rest on that.

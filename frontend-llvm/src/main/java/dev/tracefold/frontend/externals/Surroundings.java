@@ -23,7 +23,7 @@ public record Surroundings(Set<String> ofLibraries, Set<String> visible, Unknown
   /** What a function is that the program does not define. */
   public ExternalFunction meaningOf(String name) {
     ExternalFunction meaning = KnownExternals.of(name);
-    if (!meaning.equals(new ExternalFunction.Unknown(false))) {
+    if (KnownExternals.knows(name)) {
       return meaning;
     }
     if (ofLibraries.contains(name)) {

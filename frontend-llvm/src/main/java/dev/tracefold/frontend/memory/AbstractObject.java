@@ -52,6 +52,17 @@ public sealed interface AbstractObject {
 
   /** A function: it has an address but no content. */
   record FunctionObject(String name) implements AbstractObject {
+    // Spelled out, since what a record has by itself is linked in each run when it is first called.
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof FunctionObject f && f.name.equals(name);
+    }
+
+    @Override
+    public int hashCode() {
+      return name.hashCode();
+    }
+
     @Override
     public int alignment() {
       return 1;

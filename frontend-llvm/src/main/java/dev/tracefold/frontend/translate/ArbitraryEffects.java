@@ -138,7 +138,7 @@ final class ArbitraryEffects {
 
   /** Those of them that call back are refused by their names. */
   private static boolean isOfCLibrary(String name) {
-    return !KnownExternals.of(name).equals(new ExternalFunction.Unknown(false));
+    return KnownExternals.knows(name);
   }
 
   private boolean isFunction(IrValue argument) {

@@ -20,6 +20,9 @@ final class ResourceMeter {
 
   private static final double QUARTER = 0.25;
 
+  /** The share of the heap that its largest pool has at least. */
+  private static final double LEAST_POOL = 0.5;
+
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -48,16 +51,22 @@ final class ResourceMeter {
    * out of use, an engine's that has ended or another run's in this JVM: only one of now tells.
    */
   static boolean heapIsFull() {
-    if (fullness() <= FULL_HEAP) {
+    if (!isFullTo(FULL_HEAP)) {
       return false;
     }
     System.gc();
-    return fullness() > FULL_HEAP;
+    return isFullTo(FULL_HEAP);
   }
 
   /** Whether the last collection left more than a quarter of the heap in use. */
   static boolean isQuarterFull() {
-    return fullness() > QUARTER;
+    return isFullTo(QUARTER);
+  }
+
+  /** Asks the pools, which takes some time at first, only where so much can be in one. */
+  private static boolean isFullTo(double share) {
+    Runtime heap = Runtime.getRuntime();
+    return heap.totalMemory() > share * LEAST_POOL * heap.maxMemory() && fullness() > share;
   }
 
   /** How much of the heap's largest pool was in use after its last collection. */
@@ -68,7 +77,7 @@ final class ResourceMeter {
       if (pool.getType() == MemoryType.HEAP
           && after != null
           && after.getMax() > 0
-          && after.getMax() >= Runtime.getRuntime().maxMemory() / 2) {
+          && after.getMax() >= LEAST_POOL * Runtime.getRuntime().maxMemory()) {
         most = Math.max(most, (double) after.getUsed() / after.getMax());
       }
     }

@@ -6,13 +6,34 @@ import java.util.List;
 public sealed interface IrType {
 
   /** An integer without signedness. */
-  record IntType(int bits) implements IrType {}
+  record IntType(int bits) implements IrType {
+    // Spelled out, since what a record has by itself is linked in each run when it is first called.
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof IntType type && type.bits == bits;
+    }
+
+    @Override
+    public int hashCode() {
+      return bits;
+    }
+  }
 
   /** A floating point number. */
   record FloatType(FloatKind kind) implements IrType {}
 
   /** An opaque pointer of the default address space. */
-  record PointerType() implements IrType {}
+  record PointerType() implements IrType {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof PointerType;
+    }
+
+    @Override
+    public int hashCode() {
+      return 1;
+    }
+  }
 
   /** {@code count} elements one after the other. */
   record ArrayType(IrType element, long count) implements IrType {}

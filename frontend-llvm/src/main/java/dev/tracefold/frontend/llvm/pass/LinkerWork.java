@@ -2,7 +2,6 @@ package dev.tracefold.frontend.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
@@ -114,7 +113,6 @@ record LinkerWork(Set<String> errorFunctions) implements LlvmPass {
   }
 
   private boolean isDefinedElsewhere(String name) {
-    return errorFunctions.contains(name)
-        || !KnownExternals.of(name).equals(new ExternalFunction.Unknown(false));
+    return errorFunctions.contains(name) || KnownExternals.knows(name);
   }
 }

@@ -4,7 +4,6 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstUse;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 
 import dev.tracefold.cfa.graph.Note;
-import dev.tracefold.frontend.externals.ExternalFunction;
 import dev.tracefold.frontend.externals.KnownExternals;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import dev.tracefold.frontend.llvm.LlvmText;
@@ -79,7 +78,7 @@ public final class LlvmPipeline {
         .filter(f -> LLVMIsDeclaration(f) != 0 && LLVMGetFirstUse(f) != null)
         .map(LlvmText::nameOf)
         .filter(name -> !errorFunctions.contains(name))
-        .filter(name -> KnownExternals.of(name).equals(new ExternalFunction.Unknown(false)))
+        .filter(name -> !KnownExternals.knows(name))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
