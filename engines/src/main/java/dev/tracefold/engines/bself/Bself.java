@@ -1,7 +1,6 @@
 package dev.tracefold.engines.bself;
 
 import dev.tracefold.analysis.invariants.FactSource;
-import dev.tracefold.analysis.invariants.Facts;
 import dev.tracefold.analysis.knowledge.Knowledge;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
@@ -27,9 +26,6 @@ import java.util.function.IntUnaryOperator;
  * 3, {@link FoldLoop} algorithm 4. Without foldable loops it is algorithm 1.
  */
 public final class Bself implements Engine {
-  /** CPU time for facts. */
-  private static final Duration FACTS = Duration.ofSeconds(5);
-
   /** A candidate that needs a longer query than this is not worth it. */
   private static final Duration FOLDING_QUERY = Duration.ofMillis(1500);
 
@@ -38,8 +34,7 @@ public final class Bself implements Engine {
   private final FoldingListener listener;
   private final Variant variant;
 
-  private Bself(
-      SolverSource solvers, FactSource facts, FoldingListener listener, Variant variant) {
+  private Bself(SolverSource solvers, FactSource facts, FoldingListener listener, Variant variant) {
     this.solvers = solvers;
     this.facts = facts;
     this.listener = listener;
@@ -73,15 +68,11 @@ public final class Bself implements Engine {
 
   @Override
   public Result run(Knowledge known, Budget budget) {
-    Program program = known.program();
-    Facts found;
-    try (Budget part = budget.sub(FACTS)) {
-      found = facts.find(known, part);
-    }
-    Optional<InvariantProof> proof = found.proof(program.factory());
+    Optional<InvariantProof> proof = FactsAlone.of(facts).proof(known, budget);
     if (proof.isPresent()) {
       return Result.safe(proof.get());
     }
+    Program program = known.program();
     try (Solver solver = solvers.open(program.factory(), budget::exhausted);
         Solver folding = solvers.open(program.factory(), budget::exhausted, FOLDING_QUERY)) {
       FoldingRun run = new FoldingRun(known, solver, folding, variant, listener);

@@ -23,9 +23,9 @@ import java.util.Queue;
  *
  * <p>The figure waits for a folding to end before it goes on. Here the queue is visited meanwhile
  * as if the folding had failed, in turns with it, so that a folding without end hides no error; if
- * it succeeds, what was visited beyond the loop is dropped. Where the figure returns
- * <i>correct</i> after a successful folding, this goes on with the rest of the queue: the invariant
- * refutes the states at hand, not those of other paths.
+ * it succeeds, what was visited beyond the loop is dropped. Where the figure returns <i>correct</i>
+ * after a successful folding, this goes on with the rest of the queue: the invariant refutes the
+ * states at hand, not those of other paths.
  */
 final class BselfSearch {
   /** Long paths have long conditions: by so many edges, a visit counts as one query more. */
@@ -123,9 +123,7 @@ final class BselfSearch {
     }
     item.node().refute();
     for (Edge e : run.cfa().incoming(l)) {
-      queue.add(
-          new Item(
-              run.allowed(path).after(e, run.factory()), beyond, item.node().extend(e)));
+      queue.add(new Item(run.allowed(path).after(e, run.factory()), beyond, item.node().extend(e)));
     }
     return Optional.empty();
   }

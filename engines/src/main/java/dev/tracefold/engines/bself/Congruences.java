@@ -54,7 +54,8 @@ final class Congruences {
   /** Without an odd factor that is too large. */
   private static BigInteger cheap(BigInteger modulus) {
     BigInteger even = powerOfTwo(modulus);
-    boolean isCheap = modulus.divide(even).bitLength() <= Integer.numberOfTrailingZeros(LARGEST_ODD);
+    boolean isCheap =
+        modulus.divide(even).bitLength() <= Integer.numberOfTrailingZeros(LARGEST_ODD);
     return isCheap ? modulus : even;
   }
 
@@ -74,7 +75,6 @@ final class Congruences {
   private Expr congruence(Variable v, BigInteger value, BigInteger modulus) {
     int width = v.expr().width();
     return factory.eq(
-        factory.urem(v.expr(), factory.bv(modulus, width)),
-        factory.bv(value.mod(modulus), width));
+        factory.urem(v.expr(), factory.bv(modulus, width)), factory.bv(value.mod(modulus), width));
   }
 }

@@ -118,8 +118,7 @@ final class FoldingRun {
   int learn() {
     for (ProofStep step : known.stepsFrom(learned)) {
       step.invariants()
-          .forEach(
-              (l, invariant) -> loopAt(l).ifPresent(loop -> loop.learn(l, invariant)));
+          .forEach((l, invariant) -> loopAt(l).ifPresent(loop -> loop.learn(l, invariant)));
       listener.established(step);
       learned++;
     }

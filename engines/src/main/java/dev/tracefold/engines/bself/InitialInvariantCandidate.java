@@ -50,8 +50,7 @@ final class InitialInvariantCandidate {
    * those count from which no iteration is possible.
    */
   private Expr leaves() {
-    return exits()
-        .orElseGet(() -> new Preimages(loop, inputs).forced(factory.falseExpr()));
+    return exits().orElseGet(() -> new Preimages(loop, inputs).forced(factory.falseExpr()));
   }
 
   /** Where no input decides. */

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Relations that a formula implies, of the four types of section 4.3, and congruences besides. The constants come from
- * models, as in the text; a second model sorts out most guesses before the solver is asked for a
- * proof.
+ * Relations that a formula implies, of the four types of section 4.3, and congruences besides. The
+ * constants come from models, as in the text; a second model sorts out most guesses before the
+ * solver is asked for a proof.
  */
 final class Relations {
   private final ExprFactory factory;
@@ -127,8 +127,7 @@ final class Relations {
       if (divisor.testBit(0)) {
         BigInteger modulus = BigInteger.ONE.shiftLeft(left.width());
         BigInteger sum = m.eval(left).orElse(BigInteger.ZERO);
-        return Optional.of(
-            factory.bv(sum.multiply(divisor.modInverse(modulus)), left.width()));
+        return Optional.of(factory.bv(sum.multiply(divisor.modInverse(modulus)), left.width()));
       }
     }
     // As in the text: an uninterpreted constant, and the value that a model gives it.
@@ -139,9 +138,7 @@ final class Relations {
       given.add(factory.eq(v.expr(), value(models.get(0), v)));
     }
     given.add(factory.eq(z.expr(), value(models.get(0), z)));
-    return premises
-        .model(factory.and(given))
-        .map(m -> factory.constant(a.type(), m.bits(a)));
+    return premises.model(factory.and(given)).map(m -> factory.constant(a.type(), m.bits(a)));
   }
 
   private boolean addIfImplied(

@@ -8,6 +8,7 @@ import dev.tracefold.engines.arraycells.CellAbstraction;
 import dev.tracefold.engines.bmc.BoundedModelChecking;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
+import dev.tracefold.engines.bself.FactsAlone;
 import dev.tracefold.engines.bself.FoldingStatistics;
 import dev.tracefold.engines.contracts.ContractInference;
 import dev.tracefold.engines.fuzz.Fuzzing;
@@ -80,7 +81,7 @@ public final class EngineCatalogue {
       case SE -> symbolicExecution(turn);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
-      case BSELF -> Bself.with(solvers, factsOfBself(), FoldingStatistics.tellingTo(listener));
+      case BSELF -> bself();
       case BMC -> BoundedModelChecking.with(solvers, listener);
       case FUZZ -> Fuzzing.with(listener);
       case TRACER -> TracerChoices.engine(solvers, listener, options, turn);
@@ -95,11 +96,17 @@ public final class EngineCatalogue {
     };
   }
 
+  private Engine bself() {
+    return options.facts() == FactsName.ONLY
+        ? FactsAlone.of(factsOfBself())
+        : Bself.with(solvers, factsOfBself(), FoldingStatistics.tellingTo(listener));
+  }
+
   /** Invariants that are given are tried whatever is chosen. */
   private FactSource factsOfBself() {
     FactSource source =
         switch (options.facts()) {
-          case GUESSED -> facts;
+          case GUESSED, ONLY -> facts;
           case NONE ->
               options
                   .suggestions()

@@ -5,5 +5,7 @@ public enum FactsName {
   /** Invariants that cheap analyses and guesses find for all loops at once. */
   GUESSED,
   /** Nothing, as in the paper. */
-  NONE
+  NONE,
+  /** As {@link #GUESSED}, and it does not search. */
+  ONLY
 }

@@ -134,7 +134,8 @@ final class FoldingTest {
           edge H -> OUT when (and (not (slt x 100:i12)) (eq x y))
         }
         """;
-    assertInstanceOf(Result.Safe.class, bself(program, withFacts ? FoldingTest::orders : FactSource.NONE));
+    assertInstanceOf(
+        Result.Safe.class, bself(program, withFacts ? FoldingTest::orders : FactSource.NONE));
     assertEquals(1, folding.folded());
   }
 

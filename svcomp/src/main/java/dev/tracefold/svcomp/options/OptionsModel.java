@@ -49,7 +49,9 @@ final class OptionsModel {
     value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
     // Described with the engine, so that the help fits a screen.
     for (String ofEngine :
-        new String[] {"--interpolation", "--refinement", "--tree", "--loop-invariants", "--facts"}) {
+        new String[] {
+          "--interpolation", "--refinement", "--tree", "--loop-invariants", "--facts"
+        }) {
       spec.addOption(OptionSpec.builder(ofEngine).type(String.class).hidden(true).build());
     }
     spec.addOption(

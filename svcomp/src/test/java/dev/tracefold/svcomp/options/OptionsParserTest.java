@@ -203,7 +203,7 @@ class OptionsParserTest {
         "f.c --engine tracer --tree t.png | must end in .dot or .svg",
         "f.c --guess-invariants | is for the engine tracer",
         "f.c --engine se --facts none | --facts is for the engine bself",
-        "f.c --facts some | --facts some is not known; there is guessed, none",
+        "f.c --facts some | --facts some is not known; there is guessed, none, only",
         "f.c --engine tracer --search minimax --interpolation sp | has interpolants of its own",
         "f.c --engine tracer --loop-invariants no.txt | --loop-invariants no.txt does not exist",
         "f.c --data-model ilp32 | unknown data model 'ilp32'",
