@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 final class PapersTest {
   private static final int COLUMNS = 4;
+  private static final Pattern CONFIGURATION = Pattern.compile("--config '\\w+=([^']*)'");
 
   private record Row(int line, List<String> cells) {
     String where() {
@@ -93,6 +96,8 @@ final class PapersTest {
         assertTrue(!word.startsWith(data) || Files.exists(Path.of(word)), word);
       }
       assertInstanceOf(Request.Verify.class, OptionsParser.parse(words));
+    } else if (command.startsWith("python3 tools/")) {
+      script(command);
     } else if (command.startsWith("-Dtest=")) {
       test(command.substring("-Dtest=".length()));
     } else {
@@ -100,6 +105,18 @@ final class PapersTest {
       assertEquals("--table", words[0], command);
       String script = Files.readString(TestFolders.home().resolve("tools/tracer_results.py"));
       assertTrue(script.contains("\"" + words[1] + "\": (("), command);
+    }
+  }
+
+  /** The script is there, knows its options, and the product those of the configurations. */
+  private static void script(String command) throws IOException, Refusal {
+    for (MatchResult config : CONFIGURATION.matcher(command).results().toList()) {
+      OptionsParser.parse(List.of(("f.c " + config.group(1)).split(" ")));
+    }
+    String[] words = CONFIGURATION.matcher(command).replaceAll("--config").split(" ");
+    String script = Files.readString(TestFolders.home().resolve(words[1]));
+    for (String word : words) {
+      assertTrue(!word.startsWith("--") || script.contains("\"" + word + "\""), word);
     }
   }
 

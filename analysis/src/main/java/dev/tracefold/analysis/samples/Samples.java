@@ -85,6 +85,19 @@ public final class Samples implements ReachedStates {
     return samples;
   }
 
+  /** No states yet; see {@link #follow}. */
+  public static Samples none(Map<Location, Set<Variable>> wanted) {
+    return new Samples(wanted);
+  }
+
+  /** Adds states of the run on a trace, and of what it comes to on random inputs after those. */
+  public void follow(CompiledProgram compiled, Trace beginning) {
+    RandomValues values = RandomValues.of(compiled.program(), new Random(SEED));
+    values.begin(SMALL);
+    RunLimits limits = RunLimits.steps(STEPS_PER_RUN);
+    new RandomRuns(compiled, values, limits).run(beginning, ofOneRun());
+  }
+
   /** Looks at the first visits of a run to each header. */
   private RunListener ofOneRun() {
     Map<Location, Integer> visits = new HashMap<>();

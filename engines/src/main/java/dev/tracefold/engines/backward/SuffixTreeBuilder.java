@@ -30,6 +30,13 @@ public final class SuffixTreeBuilder {
     closed = true;
   }
 
+  /** The same, whatever longer suffixes there are by now. */
+  public void fold() {
+    closed = true;
+    edges.clear();
+    children.clear();
+  }
+
   /** The suffix with that edge before it. */
   public SuffixTreeBuilder extend(Edge e) {
     closed = true;
@@ -39,8 +46,9 @@ public final class SuffixTreeBuilder {
     return child;
   }
 
-  /** Hangs a finished search of this very suffix here. */
+  /** Hangs a finished search of this very suffix here, in place of what there is by now. */
   public void adopt(SuffixTreeBuilder other) {
+    fold();
     closed = other.closed;
     edges.addAll(other.edges);
     children.addAll(other.children);

@@ -27,7 +27,9 @@ final class FoldableLoop {
   private final List<Edge> entries;
   private final Iterations iterations;
   private final Set<Variable> written;
+  private final boolean readsInputs;
   private final Set<Expr> candidates = new LinkedHashSet<>();
+  private final Set<Expr> relativeCandidates = new LinkedHashSet<>();
   private final List<Expr> invariants = new ArrayList<>();
 
   private FoldableLoop(
@@ -35,12 +37,14 @@ final class FoldableLoop {
       Position position,
       List<Edge> entries,
       Iterations iterations,
-      Set<Variable> written) {
+      Set<Variable> written,
+      boolean readsInputs) {
     this.factory = factory;
     this.position = position;
     this.entries = entries;
     this.iterations = iterations;
     this.written = written;
+    this.readsInputs = readsInputs;
   }
 
   /**
@@ -57,11 +61,13 @@ final class FoldableLoop {
     Set<Variable> written = new TreeSet<>();
     List<Edge> entries = new ArrayList<>();
     Set<Location> cuts = new TreeSet<>(headers);
+    boolean readsInputs = false;
     for (Location l : body) {
       for (Edge e : cfa.incoming(l)) {
         if (body.contains(e.source())) {
           written.addAll(e.updates().keySet());
           written.addAll(e.inputs().keySet());
+          readsInputs |= !e.inputs().isEmpty();
         } else {
           entries.add(e);
           cuts.add(l);
@@ -69,8 +75,8 @@ final class FoldableLoop {
       }
     }
     Position position = Position.of(factory, cuts, others);
-    return new FoldableLoop(
-        factory, position, entries, Iterations.of(factory, cfa, body, position), written);
+    Iterations iterations = Iterations.of(factory, cfa, body, position);
+    return new FoldableLoop(factory, position, entries, iterations, written, readsInputs);
   }
 
   Position position() {
@@ -93,6 +99,16 @@ final class FoldableLoop {
   /** O_l, in order of discovery. */
   Set<Expr> candidates() {
     return candidates;
+  }
+
+  /** The same of candidates that are inductive where the invariants hold. */
+  Set<Expr> relativeCandidates() {
+    return relativeCandidates;
+  }
+
+  /** Whether an iteration may read an input. */
+  boolean readsInputs() {
+    return readsInputs;
   }
 
   /** What is known to hold whenever a run is at a header. */

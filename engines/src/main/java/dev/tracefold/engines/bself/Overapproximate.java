@@ -4,7 +4,6 @@ import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.results.budget.Budget;
-import dev.tracefold.solver.Solver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -22,33 +21,33 @@ final class Overapproximate {
   private static final int RELATION_LIMIT = 8;
 
   /** Variables that relations speak of. */
-  private static final int VARIABLE_LIMIT = 10;
+  static final int VARIABLE_LIMIT = 10;
 
   private final ExprFactory factory;
-  private final Solver solver;
+  private final FoldableLoop loop;
+  private final Premises premises;
+  private final Expr error;
 
-  Overapproximate(ExprFactory factory, Solver solver) {
-    this.factory = factory;
-    this.solver = solver;
+  /**
+   * @param error φ
+   */
+  Overapproximate(FoldableLoop loop, Premises premises, Expr error) {
+    this.factory = loop.factory();
+    this.loop = loop;
+    this.premises = premises;
+    this.error = error;
   }
 
   /**
    * @param extension ψ', a valid extension
    * @param previous ψ, the extension before it, if there was one
    * @param candidate ξ
-   * @param error φ
    */
-  List<Expr> of(
-      FoldableLoop loop,
-      Expr extension,
-      Optional<Expr> previous,
-      Expr candidate,
-      Expr error,
-      Budget budget) {
-    Extension validity = new Extension(factory, solver, loop, candidate, error);
+  List<Expr> of(Expr extension, Optional<Expr> previous, Expr candidate, Budget budget) {
+    Extension validity = new Extension(loop, premises, candidate, error);
     // Step 1: relations that ψ' implies.
     List<Variable> variables = loop.relevantVariables(extension, VARIABLE_LIMIT);
-    Relations.Implied implied = new Relations(factory, solver).of(extension, previous, variables);
+    Relations.Implied implied = new Relations(factory, premises).of(extension, previous, variables);
     // Step 2: ρ, the constants conjoined to ψ', in CNF.
     List<Expr> rho = new ArrayList<>(new LinkedHashSet<>(Clauses.of(factory, extension)));
     for (Map.Entry<Variable, BigInteger> c : implied.constants().entrySet()) {
@@ -63,7 +62,7 @@ final class Overapproximate {
     choices.addAll(strongest(implied.relations()));
     Set<Expr> results = new LinkedHashSet<>();
     ClauseDropping dropping = new ClauseDropping(factory, validity);
-    RelaxInequalities relaxing = new RelaxInequalities(factory, solver, validity);
+    RelaxInequalities relaxing = new RelaxInequalities(factory, premises, validity);
     for (Expr relation : choices) {
       if (budget.isExhausted()) {
         break;
@@ -92,7 +91,7 @@ final class Overapproximate {
       if (kept.size() == RELATION_LIMIT) {
         break;
       }
-      boolean redundant = kept.stream().anyMatch(k -> solver.implies(k, r).isYes());
+      boolean redundant = kept.stream().anyMatch(k -> premises.implies(k, r));
       if (!redundant) {
         kept.add(r);
       }
@@ -109,8 +108,8 @@ final class Overapproximate {
               .anyMatch(
                   other ->
                       other != e
-                          && solver.implies(e, other).isYes()
-                          && !(solver.implies(other, e).isYes() && other.id() > e.id()));
+                          && premises.implies(e, other)
+                          && !(premises.implies(other, e) && other.id() > e.id()));
       if (!covered) {
         kept.add(e);
       }

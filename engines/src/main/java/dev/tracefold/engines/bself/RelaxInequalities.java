@@ -3,7 +3,6 @@ package dev.tracefold.engines.bself;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Op;
-import dev.tracefold.solver.Solver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +14,12 @@ import java.util.List;
  */
 final class RelaxInequalities {
   private final ExprFactory factory;
-  private final Solver solver;
+  private final Premises premises;
   private final Extension validity;
 
-  RelaxInequalities(ExprFactory factory, Solver solver, Extension validity) {
+  RelaxInequalities(ExprFactory factory, Premises premises, Extension validity) {
     this.factory = factory;
-    this.solver = solver;
+    this.premises = premises;
     this.validity = validity;
   }
 
@@ -91,7 +90,7 @@ final class RelaxInequalities {
     List<Expr> trial = new ArrayList<>(others);
     trial.add(weaker);
     return !weaker.isConst()
-        && solver.implies(overapproximated, weaker).isYes()
+        && premises.implies(overapproximated, weaker)
         && validity.isValid(factory.and(trial));
   }
 

@@ -1,7 +1,6 @@
 package dev.tracefold.engines.bself;
 
 import dev.tracefold.cfa.graph.Edge;
-import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.engines.backward.ErrorPath;
 import dev.tracefold.engines.backward.SuffixTreeBuilder;
@@ -21,40 +20,38 @@ final class UnwindOnce {
   private record Item(ErrorPath path, SuffixTreeBuilder node) {}
 
   /** The finished tree below the path, if unwinding finishes it. */
-  static Optional<SuffixTreeBuilder> of(FoldingSearch search, ErrorPath path, Budget budget) {
+  static Optional<SuffixTreeBuilder> of(FoldingRun run, ErrorPath path, Budget budget) {
     SuffixTreeBuilder root = SuffixTreeBuilder.at(path.start());
     Deque<Item> open = new ArrayDeque<>();
-    extend(search, new Item(path, root), open);
+    extend(run, new Item(path, root), open);
     while (!open.isEmpty()) {
       Item item = open.remove();
-      Status sat = search.satisfiable(item.path());
+      Status sat = run.follow(item.path(), false).status();
       if (sat.isUnsat()) {
         item.node().refute();
         continue;
       }
       // A loop that cannot be folded could be unwound for ever.
-      boolean tooLong = item.path().length() > path.length() + search.cfa().locations().size();
+      boolean tooLong = item.path().length() > path.length() + run.cfa().locations().size();
       boolean leftUndecided =
           tooLong
               || sat.isUnknown()
               || budget.isExhausted()
               || item.path().start().is(LocationKind.INITIAL)
-              || search.isHeader(item.path().start());
+              || run.loopAt(item.path().start()).isPresent();
       if (leftUndecided) {
         return Optional.empty();
       }
-      extend(search, item, open);
+      extend(run, item, open);
     }
     return Optional.of(root);
   }
 
-  private static void extend(FoldingSearch search, Item item, Deque<Item> open) {
+  private static void extend(FoldingRun run, Item item, Deque<Item> open) {
     item.node().refute();
-    Location l = item.path().start();
-    ErrorPath path =
-        item.path().assuming(search.relevant(l, item.path().condition()), search.factory());
-    for (Edge e : search.cfa().incoming(l)) {
-      open.add(new Item(path.after(e, search.factory()), item.node().extend(e)));
+    ErrorPath path = run.allowed(item.path());
+    for (Edge e : run.cfa().incoming(path.start())) {
+      open.add(new Item(path.after(e, run.factory()), item.node().extend(e)));
     }
   }
 }

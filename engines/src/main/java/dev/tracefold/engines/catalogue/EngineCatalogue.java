@@ -1,12 +1,15 @@
 package dev.tracefold.engines.catalogue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
+import dev.tracefold.analysis.invariants.FactSource;
+import dev.tracefold.analysis.invariants.SuggestedFacts;
 import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.engines.arraycells.CellAbstraction;
 import dev.tracefold.engines.bmc.BoundedModelChecking;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.bself.Bself;
-import dev.tracefold.engines.bself.FoldingListener;
+import dev.tracefold.engines.bself.FactsAlone;
+import dev.tracefold.engines.bself.FoldingStatistics;
 import dev.tracefold.engines.contracts.ContractInference;
 import dev.tracefold.engines.fuzz.Fuzzing;
 import dev.tracefold.engines.iterdeep.IterativeDeepening;
@@ -78,8 +81,7 @@ public final class EngineCatalogue {
       case SE -> symbolicExecution(turn);
       case BSE -> BackwardSymbolicExecution.with(solvers);
       case KIND -> KInduction.with(solvers);
-      case BSELF ->
-          Bself.with(solvers, new TimedFacts(facts, name.text(), listener), FoldingListener.SILENT);
+      case BSELF -> bself();
       case BMC -> BoundedModelChecking.with(solvers, listener);
       case FUZZ -> Fuzzing.with(listener);
       case TRACER -> TracerChoices.engine(solvers, listener, options, turn);
@@ -92,6 +94,26 @@ public final class EngineCatalogue {
           ClassAbstraction.with(
               SymbolicExecution.with(solvers, SearchOrders::breadthFirst, EngineListener.SILENT));
     };
+  }
+
+  private Engine bself() {
+    return options.facts() == FactsName.ONLY
+        ? FactsAlone.of(factsOfBself())
+        : Bself.with(solvers, factsOfBself(), FoldingStatistics.tellingTo(listener));
+  }
+
+  /** Invariants that are given are tried whatever is chosen. */
+  private FactSource factsOfBself() {
+    FactSource source =
+        switch (options.facts()) {
+          case GUESSED, ONLY -> facts;
+          case NONE ->
+              options
+                  .suggestions()
+                  .<FactSource>map(s -> SuggestedFacts.of(solvers, s))
+                  .orElse(FactSource.NONE);
+        };
+    return new TimedFacts(source, EngineName.BSELF.text(), listener);
   }
 
   private Engine symbolicExecution(Turn turn) {

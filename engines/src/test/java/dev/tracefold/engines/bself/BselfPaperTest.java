@@ -8,15 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.analysis.invariants.FactFinder;
 import dev.tracefold.analysis.invariants.FactSource;
-import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.text.CfaText;
 import dev.tracefold.engines.backward.PaperPrograms;
 import dev.tracefold.engines.bse.BackwardSymbolicExecution;
 import dev.tracefold.engines.kinduction.KInduction;
 import dev.tracefold.engines.run.Engine;
-import dev.tracefold.results.ProofStep;
+import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
@@ -27,29 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** The examples of section 4.5. */
 final class BselfPaperTest {
-  /** Counts what the listener hears. */
-  private static final class Folding implements FoldingListener {
-    int foldings;
-    int candidates;
-    int invariants;
-
-    @Override
-    public void folding(Location header, Expr error) {
-      foldings++;
-    }
-
-    @Override
-    public void candidate(List<Location> headers, Expr candidate) {
-      candidates++;
-    }
-
-    @Override
-    public void established(ProofStep step) {
-      invariants++;
-    }
-  }
-
-  private final Folding folding = new Folding();
+  private final FoldingStatistics folding = FoldingStatistics.tellingTo(EngineListener.SILENT);
 
   private Result bself(String program) {
     return run(Bself.with(SOLVERS, FactSource.NONE, folding), program, Duration.ofSeconds(60));
@@ -73,7 +49,7 @@ final class BselfPaperTest {
   @Test
   void figure1IsForAllOfThem() {
     assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_1));
-    assertEquals(0, folding.foldings, "unwinding once is enough");
+    assertEquals(0, folding.foldings(), "unwinding once is enough");
     for (Engine engine :
         List.of(BackwardSymbolicExecution.with(SOLVERS), KInduction.with(SOLVERS))) {
       assertInstanceOf(
@@ -84,9 +60,9 @@ final class BselfPaperTest {
   @Test
   void figure2TakesOneFolding() {
     assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_2));
-    assertEquals(1, folding.foldings);
-    assertEquals(1, folding.invariants);
-    assertEquals(1, folding.candidates, "x = i is found at once");
+    assertEquals(1, folding.foldings());
+    assertEquals(1, folding.folded());
+    assertEquals(1, folding.candidates(), "x = i is found at once");
     assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_2);
     assertUndecided(KInduction.with(SOLVERS), PaperPrograms.FIGURE_2);
   }
@@ -94,17 +70,17 @@ final class BselfPaperTest {
   @Test
   void figure3LeftNeedsTwoExtensions() {
     assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_3_LEFT));
-    assertEquals(1, folding.foldings);
-    assertTrue(folding.candidates >= 3, "candidates: " + folding.candidates);
+    assertEquals(1, folding.foldings());
+    assertTrue(folding.candidates() >= 3, "candidates: " + folding.candidates());
     assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_3_LEFT);
   }
 
   @Test
   void figure3MiddleFoldsTheFirstLoopForTheSecond() {
     assertInstanceOf(Result.Safe.class, bself(PaperPrograms.FIGURE_3_MIDDLE));
-    assertEquals(3, folding.foldings, "L7, L4 in vain, L4 for the extended candidate");
-    assertEquals(6, folding.candidates, "two for each folding");
-    assertEquals(2, folding.invariants);
+    assertEquals(3, folding.foldings(), "L7, L4 in vain, L4 for the extended candidate");
+    assertEquals(6, folding.candidates(), "two for each folding");
+    assertEquals(2, folding.folded());
     assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_3_MIDDLE);
   }
 
@@ -113,8 +89,8 @@ final class BselfPaperTest {
     Bself bself = Bself.with(SOLVERS, FactSource.NONE, folding).extending(paths -> 1);
     assertInstanceOf(
         Result.Safe.class, run(bself, PaperPrograms.FIGURE_3_RIGHT, Duration.ofSeconds(60)));
-    assertEquals(3, folding.foldings, "one in vain, and one for each way to unwind");
-    assertEquals(2, folding.invariants);
+    assertEquals(3, folding.foldings(), "one in vain, and one for each way to unwind");
+    assertEquals(2, folding.folded());
     assertUndecided(BackwardSymbolicExecution.with(SOLVERS), PaperPrograms.FIGURE_3_RIGHT);
   }
 
@@ -129,6 +105,6 @@ final class BselfPaperTest {
       Bself bself = Bself.with(SOLVERS, FactFinder.with(SOLVERS), folding);
       assertInstanceOf(Result.Safe.class, run(bself, program, Duration.ofSeconds(20)));
     }
-    assertEquals(0, folding.foldings);
+    assertEquals(0, folding.foldings());
   }
 }

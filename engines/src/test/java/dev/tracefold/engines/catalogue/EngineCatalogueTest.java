@@ -77,7 +77,11 @@ class EngineCatalogueTest {
   void tracerSearchesLazilyAmongOthersUnlessItIsToldOtherwise(
       boolean alone, SearchName wanted, SearchName search) {
     EngineOptions options =
-        new EngineOptions(Optional.ofNullable(wanted), TracerOptions.standard(), Optional.empty());
+        new EngineOptions(
+            Optional.ofNullable(wanted),
+            FactsName.GUESSED,
+            TracerOptions.standard(),
+            Optional.empty());
     assertEquals(search, TracerChoices.search(options, new Turn(alone, alone)));
   }
 

@@ -3,6 +3,7 @@ package dev.tracefold.svcomp.options;
 import dev.tracefold.analysis.invariants.Suggestions;
 import dev.tracefold.engines.catalogue.EngineName;
 import dev.tracefold.engines.catalogue.EngineOptions;
+import dev.tracefold.engines.catalogue.FactsName;
 import dev.tracefold.engines.catalogue.InterpolationName;
 import dev.tracefold.engines.catalogue.RefinementName;
 import dev.tracefold.engines.catalogue.SearchName;
@@ -33,7 +34,9 @@ final class EngineChoiceParser {
   EngineChoice choice() throws Refusal {
     List<StageShare> stages = stages();
     return new EngineChoice(
-        stages, firstRound(), new EngineOptions(search(stages), tracer(stages), Optional.empty()));
+        stages,
+        firstRound(),
+        new EngineOptions(search(stages), facts(stages), tracer(stages), Optional.empty()));
   }
 
   /** The one engine that is to run; empty for the portfolio. */
@@ -78,6 +81,13 @@ final class EngineChoiceParser {
       throw new Refusal("--search " + name.get() + " is not for the engine that is to run");
     }
     return Optional.of(search);
+  }
+
+  private FactsName facts(List<StageShare> stages) throws Refusal {
+    if (given.has("--facts") && stages.stream().noneMatch(s -> s.engine() == EngineName.BSELF)) {
+      throw new Refusal("--facts is for the engine bself, which does not run");
+    }
+    return given.choice("--facts", FactsName.GUESSED, FactsName.values());
   }
 
   private TracerOptions tracer(List<StageShare> stages) throws Refusal {

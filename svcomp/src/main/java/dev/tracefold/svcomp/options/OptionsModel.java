@@ -40,13 +40,19 @@ final class OptionsModel {
     several(spec, "NAME[=TEXT]", "a macro; -U NAME: none of that name", "-D");
     several(spec, "NAME", "", "-U");
     several(spec, "c11|gnu89|...", "the standard of C", STANDARD);
-    value(spec, "NAME", "default portfolio; " + PortfolioSpec.engines(), "--engine");
+    value(
+        spec,
+        "NAME",
+        "default portfolio; " + PortfolioSpec.engines() + "; --facts none: bself as published",
+        "--engine");
     value(spec, "STAGES", "its stages; default " + PortfolioSpec.DEFAULT, PortfolioSpec.OPTION);
     value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
     // Described with the engine, so that the help fits a screen.
-    for (String ofTracer :
-        new String[] {"--interpolation", "--refinement", "--tree", "--loop-invariants"}) {
-      spec.addOption(OptionSpec.builder(ofTracer).type(String.class).hidden(true).build());
+    for (String ofEngine :
+        new String[] {
+          "--interpolation", "--refinement", "--tree", "--loop-invariants", "--facts"
+        }) {
+      spec.addOption(OptionSpec.builder(ofEngine).type(String.class).hidden(true).build());
     }
     spec.addOption(
         OptionSpec.builder("--guess-invariants")

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.engines.catalogue.EngineName;
 import dev.tracefold.engines.catalogue.EngineOptions;
+import dev.tracefold.engines.catalogue.FactsName;
 import dev.tracefold.engines.catalogue.InterpolationName;
 import dev.tracefold.engines.catalogue.RefinementName;
 import dev.tracefold.engines.catalogue.SearchName;
@@ -48,7 +49,10 @@ class OptionsParserTest {
                 List.of(new StageShare(EngineName.SE, 100)),
                 Optional.empty(),
                 new EngineOptions(
-                    Optional.of(SearchName.BFS), TracerOptions.standard(), Optional.empty())),
+                    Optional.of(SearchName.BFS),
+                    FactsName.GUESSED,
+                    TracerOptions.standard(),
+                    Optional.empty())),
             new OutputOptions(
                 Verbosity.QUIET,
                 true,
@@ -77,10 +81,17 @@ class OptionsParserTest {
     assertEquals(
         new EngineOptions(
             Optional.of(SearchName.LAZY),
+            FactsName.GUESSED,
             new TracerOptions(InterpolationName.SP, RefinementName.ALL, Optional.empty(), true),
             Optional.empty()),
         options.engines().options());
     assertEquals(Optional.of(Path.of("t.svg")), options.output().tree());
+  }
+
+  @Test
+  void readsWhatBselfBeginsWith() throws Refusal {
+    assertEquals(
+        FactsName.NONE, options("t.yml --engine bself --facts none").engines().options().facts());
   }
 
   @Test
@@ -191,6 +202,8 @@ class OptionsParserTest {
         "f.c --refinement all | is for the engine tracer",
         "f.c --engine tracer --tree t.png | must end in .dot or .svg",
         "f.c --guess-invariants | is for the engine tracer",
+        "f.c --engine se --facts none | --facts is for the engine bself",
+        "f.c --facts some | --facts some is not known; there is guessed, none, only",
         "f.c --engine tracer --search minimax --interpolation sp | has interpolants of its own",
         "f.c --engine tracer --loop-invariants no.txt | --loop-invariants no.txt does not exist",
         "f.c --data-model ilp32 | unknown data model 'ilp32'",
