@@ -76,7 +76,7 @@ public final class FrontEnd {
     LibraryModels models = LibraryModels.of(ClangCompiler.of(clang, compileLimit));
     ProgramLoader loader =
         ProgramLoader.of(
-            ClangCompiler.of(clang.with(sources.clangOptions()), compileLimit),
+            ClangCompiler.of(clang, compileLimit),
             LlvmPipeline.forReachability(errorFunctions, models),
             unknown);
     Loading loading = loader.load(sources);
