@@ -3,6 +3,8 @@ package dev.tracefold.frontend;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.entry.Entry;
+import dev.tracefold.frontend.entry.EntryHarness;
 import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.Sources;
@@ -63,6 +65,11 @@ public final class FrontEnd {
   public FrontEndResult translate(
       Path input, DataModel model, String errorFunction, ExprFactory factory) {
     return translate(Sources.of(input, model), Set.of(errorFunction), factory);
+  }
+
+  /** The program that begins with another function than {@code main}, with texts in a folder. */
+  public EntryHarness.Outcome beginningWith(Entry entry, Sources sources, Path folder) {
+    return EntryHarness.of(entry, sources, folder, ClangCompiler.of(clang, compileLimit));
   }
 
   /**

@@ -1,7 +1,8 @@
 package dev.tracefold.svcomp.options;
 
+import dev.tracefold.frontend.entry.Entry;
 import dev.tracefold.frontend.externals.UnknownFunctions;
-import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.svcomp.task.BuildOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -10,16 +11,16 @@ import java.util.Optional;
  * What is to be verified.
  *
  * @param inputs a task definition, or the files of a program
- * @param compilerOptions what the compiler is told of headers, macros and the standard
+ * @param build how it is compiled
  * @param property the property file; a task definition may name one instead
- * @param dataModel the widths of C's types, where the task does not say
  * @param unknownFunctions what is assumed of functions that nobody defines
+ * @param entry the function that a run begins with, if it is not {@code main}
  * @param slicing whether engines are spared what cannot influence the verdict
  */
 public record TaskOptions(
     List<Path> inputs,
-    List<String> compilerOptions,
+    BuildOptions build,
     Optional<Path> property,
-    Optional<DataModel> dataModel,
     UnknownFunctions unknownFunctions,
+    Optional<Entry> entry,
     boolean slicing) {}

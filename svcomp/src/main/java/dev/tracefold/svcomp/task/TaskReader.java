@@ -17,14 +17,11 @@ import java.util.stream.Collectors;
 /** Brings together what the command line and the task definition say. */
 public final class TaskReader {
   private final Optional<Path> propertyFile;
-  private final Optional<DataModel> dataModel;
-  private final List<String> compilerOptions;
+  private final BuildOptions build;
 
-  private TaskReader(
-      Optional<Path> propertyFile, Optional<DataModel> dataModel, List<String> compilerOptions) {
+  private TaskReader(Optional<Path> propertyFile, BuildOptions build) {
     this.propertyFile = propertyFile;
-    this.dataModel = dataModel;
-    this.compilerOptions = compilerOptions;
+    this.build = build;
   }
 
   /**
@@ -32,16 +29,11 @@ public final class TaskReader {
    *
    * @param inputs a task definition, or the files of a program
    * @param propertyFile from the command line; a task definition may do without
-   * @param dataModel from the command line; must not contradict the task definition
-   * @param compilerOptions from the command line
+   * @param build from the command line; its data model must not contradict the task definition
    */
   public static VerificationTask read(
-      List<Path> inputs,
-      Optional<Path> propertyFile,
-      Optional<DataModel> dataModel,
-      List<String> compilerOptions)
-      throws Refusal {
-    TaskReader reader = new TaskReader(propertyFile, dataModel, compilerOptions);
+      List<Path> inputs, Optional<Path> propertyFile, BuildOptions build) throws Refusal {
+    TaskReader reader = new TaskReader(propertyFile, build);
     for (Path input : inputs) {
       if (InputKind.of(input).equals(Optional.of(InputKind.TASK_DEFINITION))) {
         if (inputs.size() > 1) {
@@ -60,7 +52,7 @@ public final class TaskReader {
         propertyFile.isPresent()
             ? PropertyParser.parseFile(propertyFile.get())
             : UsualErrors.SPECIFICATION;
-    return reader.task(inputs, dataModel.orElse(DataModels.DEFAULT), specification);
+    return reader.task(inputs, build.dataModel().orElse(DataModels.OF_FILES), specification);
   }
 
   private VerificationTask fromDefinition(Path file, TaskDefinition definition) throws Refusal {
@@ -70,7 +62,7 @@ public final class TaskReader {
   }
 
   private VerificationTask task(List<Path> files, DataModel model, Specification specification) {
-    return new VerificationTask(new Sources(files, model, compilerOptions), specification);
+    return new VerificationTask(new Sources(files, model, build.compilerOptions()), specification);
   }
 
   private static void checkPrograms(List<Path> programs) throws Refusal {
@@ -147,15 +139,15 @@ public final class TaskReader {
 
   private DataModel dataModel(Path file, TaskDefinition definition) throws Refusal {
     Optional<DataModel> listed = definition.dataModel();
-    if (listed.isPresent() && dataModel.isPresent() && !listed.equals(dataModel)) {
+    if (listed.isPresent() && build.dataModel().isPresent() && !listed.equals(build.dataModel())) {
       throw new Refusal(
           "--data-model "
-              + dataModel.get()
+              + build.dataModel().get()
               + " contradicts data_model "
               + listed.get()
               + " of "
               + file);
     }
-    return listed.or(() -> dataModel).orElse(DataModels.DEFAULT);
+    return listed.or(build::dataModel).orElse(DataModels.OF_TASKS);
   }
 }
