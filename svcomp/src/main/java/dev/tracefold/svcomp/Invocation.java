@@ -72,7 +72,7 @@ public final class Invocation {
     Solvers solvers = new Solvers();
     RunRecorder recorder =
         RunRecorder.start(
-            options.task().inputs().get(0),
+            options.task().subject(),
             options.output().report().isPresent(),
             profile(options, solvers));
     messages.tellRemarks(recorder::remark);

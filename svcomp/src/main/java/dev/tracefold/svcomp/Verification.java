@@ -93,7 +93,10 @@ final class Verification implements AutoCloseable {
     begin("task");
     VerificationTask task =
         TaskReader.read(
-            options.task().inputs(), options.task().property(), options.task().build());
+            options.task().inputs(),
+            options.task().property(),
+            options.task().build(),
+            messages::step);
     recorder.task(task);
     messages.step("data model " + task.dataModel());
     if (options.witness().validated().isPresent()) {

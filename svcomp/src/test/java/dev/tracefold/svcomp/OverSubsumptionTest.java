@@ -92,7 +92,7 @@ class OverSubsumptionTest {
         TaskReader.read(
             List.of(TestFolders.testData().resolve(name)),
             Optional.of(TestFolders.property()),
-            BuildOptions.NONE);
+            BuildOptions.NONE, remark -> {});
     FrontEndResult read =
         FrontEnd.bundled().translate(task.sources(), task.errorFunctions(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated

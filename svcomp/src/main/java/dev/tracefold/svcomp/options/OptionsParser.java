@@ -67,7 +67,11 @@ public final class OptionsParser {
     return new Options(
         new TaskOptions(
             inputs(),
-            new BuildOptions(compilerOptions(), dataModel(), compileCommands()),
+            new BuildOptions(
+                compilerOptions(),
+                BuildOptions.headerFolders(Optional.ofNullable(System.getenv("CPATH"))),
+                dataModel(),
+                compileCommands()),
             given.path("--prop"),
             unknownFunctions(),
             entry(),
@@ -103,7 +107,7 @@ public final class OptionsParser {
     for (String input : given.arguments()) {
       inputs.add(InputFile.path(input, "the task"));
     }
-    if (inputs.isEmpty()) {
+    if (inputs.isEmpty() && !given.has(OptionsModel.COMPILE_COMMANDS)) {
       throw new Refusal("no task is given; try --help");
     }
     return List.copyOf(inputs);

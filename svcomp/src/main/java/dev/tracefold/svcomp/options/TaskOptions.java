@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * What is to be verified.
  *
- * @param inputs a task definition, or the files of a program
+ * @param inputs a task definition, or the files of a program; none are all that a build compiles
  * @param build how it is compiled
  * @param property the property file; a task definition may name one instead
  * @param unknownFunctions what is assumed of functions that nobody defines
@@ -23,4 +23,10 @@ public record TaskOptions(
     Optional<Path> property,
     UnknownFunctions unknownFunctions,
     Optional<Entry> entry,
-    boolean slicing) {}
+    boolean slicing) {
+
+  /** What stands for the task where one file has to. */
+  public Path subject() {
+    return inputs.isEmpty() ? build.compileCommands().orElseThrow() : inputs.get(0);
+  }
+}

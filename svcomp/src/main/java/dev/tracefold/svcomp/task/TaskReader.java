@@ -10,8 +10,11 @@ import dev.tracefold.svcomp.property.UsualErrors;
 import dev.tracefold.svcomp.task.TaskDefinition.ListedProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Brings together what the command line and the task definition say. */
@@ -27,12 +30,17 @@ public final class TaskReader {
   /**
    * Reads a task.
    *
-   * @param inputs a task definition, or the files of a program
+   * @param inputs a task definition, or the files of a program; none are all that a build compiles
    * @param propertyFile from the command line; a task definition may do without
    * @param build from the command line; its data model must not contradict the task definition
+   * @param remarks is told what of a build's commands is not used
    */
   public static VerificationTask read(
-      List<Path> inputs, Optional<Path> propertyFile, BuildOptions build) throws Refusal {
+      List<Path> inputs,
+      Optional<Path> propertyFile,
+      BuildOptions build,
+      Consumer<String> remarks)
+      throws Refusal {
     TaskReader reader = new TaskReader(propertyFile, build);
     for (Path input : inputs) {
       if (InputKind.of(input).equals(Optional.of(InputKind.TASK_DEFINITION))) {
@@ -44,15 +52,39 @@ public final class TaskReader {
                   + inputs.size()
                   + " files are given");
         }
+        if (build.compileCommands().isPresent()) {
+          throw new Refusal("--compile-commands is for C files, and " + input + " is a task");
+        }
         return reader.fromDefinition(input, TaskDefinitionReader.read(input));
       }
     }
-    checkPrograms(inputs);
     Specification specification =
         propertyFile.isPresent()
             ? PropertyParser.parseFile(propertyFile.get())
             : UsualErrors.SPECIFICATION;
-    return reader.task(inputs, build.dataModel().orElse(DataModels.OF_FILES), specification);
+    return new VerificationTask(reader.sources(inputs, remarks), specification);
+  }
+
+  private Sources sources(List<Path> inputs, Consumer<String> remarks) throws Refusal {
+    List<Path> files = inputs;
+    Map<Path, List<String>> own = new LinkedHashMap<>();
+    if (build.compileCommands().isPresent()) {
+      CompileCommands commands = CompileCommands.read(build.compileCommands().get());
+      files = inputs.isEmpty() ? commands.files() : inputs;
+      for (Path file : files) {
+        CompileCommand command = commands.of(file);
+        own.put(file, command.options());
+        if (!command.ignored().isEmpty()) {
+          remarks.accept(file + ": ignoring " + String.join(" ", command.ignored()));
+        }
+      }
+      if (files.isEmpty()) {
+        throw new Refusal(build.compileCommands().get() + ": compiles no C file");
+      }
+    }
+    checkPrograms(files);
+    DataModel model = build.dataModel().orElse(DataModels.OF_FILES);
+    return new Sources(files, model, build.ofFiles(), own);
   }
 
   private VerificationTask fromDefinition(Path file, TaskDefinition definition) throws Refusal {

@@ -42,6 +42,7 @@ class OptionsParserTest {
                 List.of(Path.of("f.c"), Path.of("g.c")),
                 new BuildOptions(
                     List.of("-Iinclude", "-DN=3", "-std=c11"),
+                    List.of(),
                     Optional.of(DataModel.LP64),
                     Optional.of(Path.of("b/compile_commands.json"))),
                 Optional.of(Path.of("p.prp")),
