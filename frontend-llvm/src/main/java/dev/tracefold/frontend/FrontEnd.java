@@ -3,6 +3,8 @@ package dev.tracefold.frontend;
 import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.frontend.clang.ClangCompiler;
 import dev.tracefold.frontend.clang.ClangInstallation;
+import dev.tracefold.frontend.entry.Entry;
+import dev.tracefold.frontend.entry.EntryHarness;
 import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.frontend.input.Sources;
@@ -65,6 +67,11 @@ public final class FrontEnd {
     return translate(Sources.of(input, model), Set.of(errorFunction), factory);
   }
 
+  /** The program that begins with another function than {@code main}, with texts in a folder. */
+  public EntryHarness.Outcome beginningWith(Entry entry, Sources sources, Path folder) {
+    return EntryHarness.of(entry, sources, folder, ClangCompiler.of(clang, compileLimit));
+  }
+
   /**
    * Reads the files of a program and translates it.
    *
@@ -76,7 +83,7 @@ public final class FrontEnd {
     LibraryModels models = LibraryModels.of(ClangCompiler.of(clang, compileLimit));
     ProgramLoader loader =
         ProgramLoader.of(
-            ClangCompiler.of(clang.with(sources.clangOptions()), compileLimit),
+            ClangCompiler.of(clang, compileLimit),
             LlvmPipeline.forReachability(errorFunctions, models),
             unknown);
     Loading loading = loader.load(sources);

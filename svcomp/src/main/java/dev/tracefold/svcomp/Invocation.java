@@ -72,16 +72,16 @@ public final class Invocation {
     Solvers solvers = new Solvers();
     RunRecorder recorder =
         RunRecorder.start(
-            options.task().inputs().get(0),
+            options.task().subject(),
             options.output().report().isPresent(),
             profile(options, solvers));
     messages.tellRemarks(recorder::remark);
     RunOutput output = new RunOutput(options.output(), recorder, messages);
     Conclusion conclusion = Conclusion.pending(out, messages, output::tell);
-    try (Budget budget = Budget.start(limits(options.limits()))) {
+    try (Budget budget = Budget.start(limits(options.limits()));
+        Verification verification =
+            new Verification(options, solvers, budget, messages, recorder, conclusion)) {
       supervisor.accept(budget, conclusion);
-      Verification verification =
-          new Verification(options, solvers, budget, messages, recorder, conclusion);
       Verdict verdict = guarded(verification, messages);
       output.drawPage(verdict);
       conclusion.conclude(verdict, verification::publish);

@@ -17,6 +17,8 @@ import dev.tracefold.engines.portfolio.Portfolio;
 import dev.tracefold.engines.run.SearchTree;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.frontend.entry.Entry;
+import dev.tracefold.frontend.entry.EntryHarness;
 import dev.tracefold.frontend.input.InputProblem;
 import dev.tracefold.results.Cause;
 import dev.tracefold.results.Proof;
@@ -24,6 +26,7 @@ import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.svcomp.input.OutputFile;
 import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.limits.ScratchFolder;
 import dev.tracefold.svcomp.options.Options;
 import dev.tracefold.svcomp.output.Conclusion;
 import dev.tracefold.svcomp.output.ExitStatus;
@@ -47,7 +50,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** The road from a task to a verdict. */
-final class Verification {
+final class Verification implements AutoCloseable {
   /** Of the time that is left after a proof. */
   private static final double SHARE_OF_INVARIANTS = 0.25;
 
@@ -60,6 +63,9 @@ final class Verification {
   private final Conclusion conclusion;
   private final Solvers solvers;
   private Runnable publication = () -> {};
+
+  /** Texts that the program is compiled from besides the user's, read until the end. */
+  private Optional<ScratchFolder> texts = Optional.empty();
 
   Verification(
       Options options,
@@ -89,14 +95,40 @@ final class Verification {
         TaskReader.read(
             options.task().inputs(),
             options.task().property(),
-            options.task().dataModel(),
-            options.task().compilerOptions());
+            options.task().build(),
+            messages::step);
     recorder.task(task);
+    messages.step("data model " + task.dataModel());
     if (options.witness().validated().isPresent()) {
+      if (options.task().entry().isPresent()) {
+        throw new Refusal("--validate: a witness tells runs that begin with main; leave --entry");
+      }
       return validate(task, options.witness().validated().get());
     }
     Evidence.check(task, options);
     begin("front end");
+    if (options.task().entry().isPresent()) {
+      EntryHarness.Outcome outcome = beginningWith(options.task().entry().get(), task);
+      if (outcome instanceof EntryHarness.Outcome.Failed failed) {
+        return rejected(failed.problem());
+      }
+      EntryHarness.Outcome.Made made = (EntryHarness.Outcome.Made) outcome;
+      made.assumptions().forEach(messages::note);
+      return translate(new VerificationTask(made.sources(), task.specification()));
+    }
+    return translate(task);
+  }
+
+  private EntryHarness.Outcome beginningWith(Entry entry, VerificationTask task) throws Refusal {
+    try {
+      texts = Optional.of(ScratchFolder.create());
+    } catch (IOException e) {
+      throw new Refusal("no folder for the text of a main function: " + e.getMessage());
+    }
+    return frontEnd().beginningWith(entry, task.sources(), texts.get().path());
+  }
+
+  private Verdict translate(VerificationTask task) throws Refusal {
     FrontEndResult read =
         frontEnd().translate(task.sources(), task.errorFunctions(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated
@@ -241,6 +273,11 @@ final class Verification {
       messages.stackTrace(e);
       return HeaderInvariants.Found.NOTHING;
     }
+  }
+
+  @Override
+  public void close() {
+    texts.ifPresent(ScratchFolder::close);
   }
 
   /** Writes what exists with a definite verdict only; to be called when that is what is printed. */

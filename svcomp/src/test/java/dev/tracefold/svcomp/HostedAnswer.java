@@ -11,6 +11,7 @@ import dev.tracefold.engines.run.EngineListener;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.input.DataModel;
+import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.results.Result;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.budget.Limits;
@@ -22,6 +23,7 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What the portfolio says of a program.
@@ -33,15 +35,17 @@ record HostedAnswer(Result result, List<Long> inputs) {
   private static final long MEMORY = 4_000_000_000L;
 
   /** Fails where the program is refused, since compilers took it. */
-  static HostedAnswer of(Path file, DataModel model, Duration limit) throws Exception {
+  static HostedAnswer of(List<Path> files, DataModel model, Duration limit) throws Exception {
     FrontEndResult read =
-        FrontEnd.bundled().translate(file, model, "reach_error", ExprFactory.create());
+        FrontEnd.bundled()
+            .translate(
+                new Sources(files, model, List.of()), Set.of("reach_error"), ExprFactory.create());
     if (read instanceof FrontEndResult.Rejected rejected) {
       throw new IllegalStateException(rejected.problem().message());
     }
     Program program =
         CfaPipeline.standard().run(((FrontEndResult.Translated) read).program()).program();
-    Portfolio portfolio = portfolio(file);
+    Portfolio portfolio = portfolio(files.get(0));
     try (Budget budget = Budget.start(Limits.cpu(limit).withMemory(MEMORY))) {
       Result result = portfolio.verify(program, budget);
       InputRecorder recorder = new InputRecorder();

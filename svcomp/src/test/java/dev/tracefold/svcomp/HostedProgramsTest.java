@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Of programs that define names of the library, call it, look at addresses, padding and what
  * linking does, no verdict is contradicted by what compiled programs do, with random inputs and at
- * addresses that change. {@code -Dhosted.first} and {@code -Dhosted.programs} choose the seeds,
+ * addresses that change; and of programs of several files. {@code -Dhosted.first}, {@code
+ * -Dhosted.programs} and {@code -Dhosted.several} choose the seeds,
  * {@code -Dhosted.gcc} a compiler besides the bundled one, {@code -Dhosted.runs} how often each
  * program runs, {@code -Dhosted.gadgets} how many gadgets a program has at most, {@code
  * -Dhosted.families} of which kinds they are, {@code -Dhosted.limit} the seconds of a verification,
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostedProgramsTest {
   private static final boolean NIGHTLY = Boolean.getBoolean("tracefold.nightly");
   private static final int PROGRAMS = Integer.getInteger("hosted.programs", NIGHTLY ? 400 : 40);
+  private static final int SEVERAL = Integer.getInteger("hosted.several", NIGHTLY ? 200 : 10);
   private static final int FIRST = Integer.getInteger("hosted.first", 0);
   private static final int RUNS = Integer.getInteger("hosted.runs", NIGHTLY ? 200 : 50);
   private static final int REPLAYS = 20;
@@ -68,14 +70,30 @@ class HostedProgramsTest {
     }
   }
 
+  /** How a seed becomes a program. */
+  private interface Source {
+    HostedProgram of(long seed, int most, List<String> families) throws IOException;
+  }
+
   @Test
   void noVerdictIsContradictedByCompiledPrograms(@TempDir Path folder) throws Exception {
+    tryAll(HostedProgram::of, PROGRAMS, folder);
+  }
+
+  @Test
+  void noVerdictOnSeveralFilesIsContradictedByCompiledPrograms(@TempDir Path folder)
+      throws Exception {
+    tryAll(HostedProgram::ofFiles, SEVERAL, folder);
+  }
+
+  private void tryAll(Source source, int programs, Path folder) throws Exception {
     Machine machine = Machine.in(folder, target);
-    for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
-      HostedProgram program = HostedProgram.of(seed, MOST_GADGETS, FAMILIES);
+    Path asked = Files.createDirectory(folder.resolve("asked"));
+    for (int seed = FIRST; seed < FIRST + programs; seed++) {
+      HostedProgram program = source.of(seed, MOST_GADGETS, FAMILIES);
       try {
         HostedTask task = HostedTask.of(program, machine, compilers.get(0));
-        judge(task, machine, Files.writeString(folder.resolve("hosted.c"), task.text()));
+        judge(task, machine, Machine.write(task.files(), asked));
       } catch (IllegalStateException e) {
         wrong.add(program + ": " + e.getMessage());
         System.out.println(program + ": " + e.getMessage());
@@ -90,10 +108,10 @@ class HostedProgramsTest {
     assertTrue(decided >= defined / 2, () -> "few are decided: " + answers);
   }
 
-  private void judge(HostedTask task, Machine machine, Path file) throws Exception {
+  private void judge(HostedTask task, Machine machine, List<Path> files) throws Exception {
     HostedAnswer answer;
     try {
-      answer = HostedAnswer.of(file, target.model(), LIMIT);
+      answer = HostedAnswer.of(files, target.model(), LIMIT);
     } catch (RuntimeException e) {
       note(task, "INTERNAL ERROR " + e, "internal error");
       return;
@@ -122,6 +140,7 @@ class HostedProgramsTest {
       }
     } else {
       count(task, "unknown");
+      save(task, answer.result().toString().replace('\n', ' '), "unknown-");
     }
   }
 

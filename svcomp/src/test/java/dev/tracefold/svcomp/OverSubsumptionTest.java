@@ -19,6 +19,7 @@ import dev.tracefold.results.budget.Limits;
 import dev.tracefold.solver.Solver;
 import dev.tracefold.solver.assembly.SolverConfig;
 import dev.tracefold.solver.assembly.SolverSource;
+import dev.tracefold.svcomp.task.BuildOptions;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import java.time.Duration;
@@ -91,8 +92,7 @@ class OverSubsumptionTest {
         TaskReader.read(
             List.of(TestFolders.testData().resolve(name)),
             Optional.of(TestFolders.property()),
-            Optional.empty(),
-            List.of());
+            BuildOptions.NONE, remark -> {});
     FrontEndResult read =
         FrontEnd.bundled().translate(task.sources(), task.errorFunctions(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated

@@ -45,6 +45,11 @@ class SeveralFilesTest {
         "__attribute__((weak)) int g(void) { return 1; } int f(void) { return g(); }"
             + "| int g(void) { return 2; } f() == 2",
         "int a[3] = {1, 2, 3}; int f(void) { return a[2]; } | extern int a[]; a[2] == 3 && f() == 3",
+        // An inline definition is an alternative to another file's.
+        "inline int g(int x) { return x + 1; } int f(void) { return g(1); }"
+            + "| int g(int x) { return x + 1; } f() == 2 && g(2) == 3",
+        "static int abs(int n) { return 7; } int f(void) { return abs(1); }"
+            + "| int abs(int); abs(-2) == 2 && f() == 7",
         // A function that one file defines is what another one calls.
         "int abs(int n) { return 7; } int f(void) { return 7; }"
             + "| int abs(int); abs(f()) == 7 && abs(-1) == 7",

@@ -88,11 +88,7 @@ record ClangCommand(
 
   private void addLanguage(List<String> arguments) {
     boolean preprocessed = file.toString().endsWith(".i");
-    if (preprocessed && renamed.isEmpty()) {
-      arguments.addAll(List.of("-x", "cpp-output"));
-      return;
-    }
-    arguments.addAll(List.of("-x", "c"));
+    arguments.addAll(List.of("-x", preprocessed && renamed.isEmpty() ? "cpp-output" : "c"));
     if (preprocessed) {
       // Names such as "linux" must not be replaced in text that the preprocessor has seen already.
       arguments.add("-undef");

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,14 +22,27 @@ public final class ClangCompiler {
 
   private final ClangInstallation clang;
   private final Duration timeLimit;
+  private final boolean keepsInlineBodies;
 
-  private ClangCompiler(ClangInstallation clang, Duration timeLimit) {
+  private ClangCompiler(
+      ClangInstallation clang, Duration timeLimit, boolean keepsInlineBodies) {
     this.clang = clang;
     this.timeLimit = timeLimit;
+    this.keepsInlineBodies = keepsInlineBodies;
   }
 
   public static ClangCompiler of(ClangInstallation clang, Duration timeLimit) {
-    return new ClangCompiler(clang, timeLimit);
+    return new ClangCompiler(clang, timeLimit, true);
+  }
+
+  /** For a file of which clang is told more. */
+  public ClangCompiler with(List<String> options) {
+    return new ClangCompiler(clang.with(options), timeLimit, keepsInlineBodies);
+  }
+
+  /** For a file whose plain {@code inline} functions another file defines. */
+  public ClangCompiler leavingInlineBodies() {
+    return new ClangCompiler(clang, timeLimit, false);
   }
 
   /** A check for files that need no compiling, with the same clang and limits. */
@@ -67,7 +81,8 @@ public final class ClangCompiler {
     } catch (IOException e) {
       return notCompiled(Kind.BAD_INPUT, file + ": no such file, or it cannot be read");
     }
-    InlineDefinitions inlines = InlineDefinitions.neededBy(text);
+    InlineDefinitions inlines =
+        keepsInlineBodies ? InlineDefinitions.neededBy(text) : InlineDefinitions.C99;
     Map<String, String> macros = FoldedComparisons.macrosFor(text);
     Compilation compilation = compile(file, model, inlines, ownNames, macros);
     // Outside of functions such a call can only be computed, and is so by every compiler.

@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.bytedeco.llvm.LLVM.LLVMMemoryBufferRef;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -64,10 +66,27 @@ final class Linker {
         global = LLVMGetNextGlobal(global);
       }
       return symbols.stream()
-          .filter(s -> LLVMIsDeclaration(s) == 0 && LLVMGetLinkage(s) == LLVMExternalLinkage)
+          .filter(Linker::isDefinition)
           .map(s -> again(LlvmText.nameOf(s), file))
           .flatMap(Optional::stream)
           .findFirst();
+    }
+  }
+
+  private static boolean isDefinition(LLVMValueRef symbol) {
+    return LLVMIsDeclaration(symbol) == 0 && LLVMGetLinkage(symbol) == LLVMExternalLinkage;
+  }
+
+  /** The functions that other files call by their names. */
+  static Set<String> functions(ByteBuffer part) {
+    if (!(LlvmModule.parse(part) instanceof Parsed.Valid valid)) {
+      return Set.of();
+    }
+    try (LlvmModule module = valid.module()) {
+      return module.functions().stream()
+          .filter(Linker::isDefinition)
+          .map(LlvmText::nameOf)
+          .collect(Collectors.toSet());
     }
   }
 

@@ -94,7 +94,11 @@ public final class ProgramLoader {
     Set<String> names = new TreeSet<>();
     for (Path file : sources.files()) {
       if (!LinkedProgram.isBitcode(file)) {
-        names.addAll(compiler.systemHeaders().among(unknownNames, file, sources.model()));
+        names.addAll(
+            compiler
+                .with(sources.optionsOf(file))
+                .systemHeaders()
+                .among(unknownNames, file, sources.model()));
       }
     }
     return names;

@@ -14,6 +14,10 @@ final class OptionsModel {
   static final String COMMAND = "svcomp-run";
   static final String UNKNOWN_FUNCTIONS = "--unknown-functions";
   static final String STANDARD = "-std";
+  static final String COMPILE_COMMANDS = "--compile-commands";
+  static final String ENTRY = "--entry";
+  static final String ENTRY_DEPTH = "--entry-depth";
+  static final String ENTRY_GLOBALS = "--entry-globals";
 
   /** What is handed on to the compiler. */
   static final List<String> OF_COMPILER = List.of("-I", "-D", "-U", STANDARD);
@@ -34,12 +38,13 @@ final class OptionsModel {
             .build());
     value(
         spec, "FILE.prp", "the property, e.g. CHECK( init(main()), LTL(G ! call(f())) )", "--prop");
-    value(
-        spec, "MODEL", "ILP32 (default) or LP64; a task definition says it itself", "--data-model");
+    value(spec, "MODEL", "LP64 or ILP32; a task definition says it, files are LP64", "--data-model");
     several(spec, "DIR", "where headers are", "-I", "--include-dir");
     several(spec, "NAME[=TEXT]", "a macro; -U NAME: none of that name", "-D");
     several(spec, "NAME", "", "-U");
     several(spec, "c11|gnu89|...", "the standard of C", STANDARD);
+    value(spec, "FILE", "compile_commands.json: the same for each file", COMPILE_COMMANDS);
+    value(spec, "FUNCTION", "begin with this function, with any arguments, not with main", ENTRY);
     value(
         spec,
         "NAME",
@@ -47,12 +52,16 @@ final class OptionsModel {
         "--engine");
     value(spec, "STAGES", "its stages; default " + PortfolioSpec.DEFAULT, PortfolioSpec.OPTION);
     value(spec, "ORDER", "order of forward search: " + Choices.of(SearchName.values()), "--search");
-    // Described with the engine, so that the help fits a screen.
-    for (String ofEngine :
-        new String[] {
-          "--interpolation", "--refinement", "--tree", "--loop-invariants", "--facts"
-        }) {
-      spec.addOption(OptionSpec.builder(ofEngine).type(String.class).hidden(true).build());
+    // Described with the engine or with programs of one's own, so that the help fits a screen.
+    for (String described :
+        List.of(
+            ENTRY_DEPTH,
+            ENTRY_GLOBALS,
+            "--interpolation",
+            "--refinement",
+            "--tree",
+            "--loop-invariants")) {
+      spec.addOption(OptionSpec.builder(described).type(String.class).hidden(true).build());
     }
     spec.addOption(
         OptionSpec.builder("--guess-invariants")

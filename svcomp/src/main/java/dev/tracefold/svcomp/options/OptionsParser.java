@@ -1,9 +1,11 @@
 package dev.tracefold.svcomp.options;
 
+import dev.tracefold.frontend.entry.Entry;
 import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.task.BuildOptions;
 import dev.tracefold.svcomp.task.DataModels;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,10 +67,14 @@ public final class OptionsParser {
     return new Options(
         new TaskOptions(
             inputs(),
-            compilerOptions(),
+            new BuildOptions(
+                compilerOptions(),
+                BuildOptions.headerFolders(Optional.ofNullable(System.getenv("CPATH"))),
+                dataModel(),
+                compileCommands()),
             given.path("--prop"),
-            dataModel(),
             unknownFunctions(),
+            entry(),
             !given.has("--no-slicing")),
         new LimitOptions(cpuTime, given.time("--walltime", cpuTime), given.memory("--memory")),
         new EngineChoiceParser(given).choice(),
@@ -101,7 +107,7 @@ public final class OptionsParser {
     for (String input : given.arguments()) {
       inputs.add(InputFile.path(input, "the task"));
     }
-    if (inputs.isEmpty()) {
+    if (inputs.isEmpty() && !given.has(OptionsModel.COMPILE_COMMANDS)) {
       throw new Refusal("no task is given; try --help");
     }
     return List.copyOf(inputs);
@@ -129,6 +135,54 @@ public final class OptionsParser {
     return name.isEmpty()
         ? UnknownFunctions.PURE
         : Choices.parse(OptionsModel.UNKNOWN_FUNCTIONS, name.get(), UnknownFunctions.values());
+  }
+
+  private Optional<Path> compileCommands() throws Refusal {
+    return given.path(OptionsModel.COMPILE_COMMANDS);
+  }
+
+  private Optional<Entry> entry() throws Refusal {
+    Optional<String> function = given.text(OptionsModel.ENTRY);
+    if (function.isEmpty()) {
+      for (String option : List.of(OptionsModel.ENTRY_DEPTH, OptionsModel.ENTRY_GLOBALS)) {
+        if (given.has(option)) {
+          throw new Refusal(option + " needs " + OptionsModel.ENTRY + " FUNCTION");
+        }
+      }
+      return Optional.empty();
+    }
+    if (!function.get().matches("[A-Za-z_]\\w*")) {
+      throw new Refusal(
+          OptionsModel.ENTRY + ": '" + InputFile.excerpt(function.get()) + "' names no function");
+    }
+    if (function.get().equals("main")) {
+      throw new Refusal(OptionsModel.ENTRY + ": runs begin with main anyway");
+    }
+    boolean arbitrary =
+        given.choice(OptionsModel.ENTRY_GLOBALS, Globals.INITIAL, Globals.values())
+            == Globals.ARBITRARY;
+    return Optional.of(new Entry(function.get(), depth(), arbitrary));
+  }
+
+  /** What variables outside of functions hold when a run begins. */
+  private enum Globals {
+    INITIAL,
+    ARBITRARY
+  }
+
+  private int depth() throws Refusal {
+    Optional<String> depth = given.text(OptionsModel.ENTRY_DEPTH);
+    if (depth.isEmpty()) {
+      return Entry.USUAL_DEPTH;
+    }
+    if (!depth.get().matches("\\d{1,2}")) {
+      throw new Refusal(
+          OptionsModel.ENTRY_DEPTH
+              + ": '"
+              + InputFile.excerpt(depth.get())
+              + "' is no number from 0 to 99");
+    }
+    return Integer.parseInt(depth.get());
   }
 
   private Verbosity verbosity() throws Refusal {

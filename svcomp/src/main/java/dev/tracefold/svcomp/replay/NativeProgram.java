@@ -17,6 +17,8 @@ import java.util.Set;
 final class NativeProgram {
   private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
+  private static final String ARBITRARY_BYTES = "__VERIFIER_nondet_memory";
+
   private final ClangInstallation clang;
   private final DataModel model;
   private final Path folder;
@@ -53,6 +55,9 @@ final class NativeProgram {
     Set<String> missing = UndefinedFunctions.in(Command.messages(messages));
     if (problem.isEmpty() || missing.isEmpty()) {
       return problem;
+    }
+    if (missing.contains(ARBITRARY_BYTES)) {
+      return Optional.of("what " + ARBITRARY_BYTES + " writes is recorded in part only");
     }
     Optional<String> modelled =
         missing.stream().filter(ModelIndex.functions()::contains).findFirst();

@@ -7,7 +7,10 @@ import dev.tracefold.svcomp.input.Refusal;
 /** The names of data models in task definitions and on the command line. */
 public final class DataModels {
   /** What SV-COMP assumes of a task that does not say. */
-  public static final DataModel DEFAULT = DataModel.ILP32;
+  public static final DataModel OF_TASKS = DataModel.ILP32;
+
+  /** That of this platform, for which files without a task definition are meant. */
+  public static final DataModel OF_FILES = DataModel.LP64;
 
   private DataModels() {}
 

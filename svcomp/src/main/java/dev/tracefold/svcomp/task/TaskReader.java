@@ -10,38 +10,38 @@ import dev.tracefold.svcomp.property.UsualErrors;
 import dev.tracefold.svcomp.task.TaskDefinition.ListedProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Brings together what the command line and the task definition say. */
 public final class TaskReader {
   private final Optional<Path> propertyFile;
-  private final Optional<DataModel> dataModel;
-  private final List<String> compilerOptions;
+  private final BuildOptions build;
 
-  private TaskReader(
-      Optional<Path> propertyFile, Optional<DataModel> dataModel, List<String> compilerOptions) {
+  private TaskReader(Optional<Path> propertyFile, BuildOptions build) {
     this.propertyFile = propertyFile;
-    this.dataModel = dataModel;
-    this.compilerOptions = compilerOptions;
+    this.build = build;
   }
 
   /**
    * Reads a task.
    *
-   * @param inputs a task definition, or the files of a program
+   * @param inputs a task definition, or the files of a program; none are all that a build compiles
    * @param propertyFile from the command line; a task definition may do without
-   * @param dataModel from the command line; must not contradict the task definition
-   * @param compilerOptions from the command line
+   * @param build from the command line; its data model must not contradict the task definition
+   * @param remarks is told what of a build's commands is not used
    */
   public static VerificationTask read(
       List<Path> inputs,
       Optional<Path> propertyFile,
-      Optional<DataModel> dataModel,
-      List<String> compilerOptions)
+      BuildOptions build,
+      Consumer<String> remarks)
       throws Refusal {
-    TaskReader reader = new TaskReader(propertyFile, dataModel, compilerOptions);
+    TaskReader reader = new TaskReader(propertyFile, build);
     for (Path input : inputs) {
       if (InputKind.of(input).equals(Optional.of(InputKind.TASK_DEFINITION))) {
         if (inputs.size() > 1) {
@@ -52,15 +52,39 @@ public final class TaskReader {
                   + inputs.size()
                   + " files are given");
         }
+        if (build.compileCommands().isPresent()) {
+          throw new Refusal("--compile-commands is for C files, and " + input + " is a task");
+        }
         return reader.fromDefinition(input, TaskDefinitionReader.read(input));
       }
     }
-    checkPrograms(inputs);
     Specification specification =
         propertyFile.isPresent()
             ? PropertyParser.parseFile(propertyFile.get())
             : UsualErrors.SPECIFICATION;
-    return reader.task(inputs, dataModel.orElse(DataModels.DEFAULT), specification);
+    return new VerificationTask(reader.sources(inputs, remarks), specification);
+  }
+
+  private Sources sources(List<Path> inputs, Consumer<String> remarks) throws Refusal {
+    List<Path> files = inputs;
+    Map<Path, List<String>> own = new LinkedHashMap<>();
+    if (build.compileCommands().isPresent()) {
+      CompileCommands commands = CompileCommands.read(build.compileCommands().get());
+      files = inputs.isEmpty() ? commands.files() : inputs;
+      for (Path file : files) {
+        CompileCommand command = commands.of(file);
+        own.put(file, command.options());
+        if (!command.ignored().isEmpty()) {
+          remarks.accept(file + ": ignoring " + String.join(" ", command.ignored()));
+        }
+      }
+      if (files.isEmpty()) {
+        throw new Refusal(build.compileCommands().get() + ": compiles no C file");
+      }
+    }
+    checkPrograms(files);
+    DataModel model = build.dataModel().orElse(DataModels.OF_FILES);
+    return new Sources(files, model, build.ofFiles(), own);
   }
 
   private VerificationTask fromDefinition(Path file, TaskDefinition definition) throws Refusal {
@@ -70,7 +94,7 @@ public final class TaskReader {
   }
 
   private VerificationTask task(List<Path> files, DataModel model, Specification specification) {
-    return new VerificationTask(new Sources(files, model, compilerOptions), specification);
+    return new VerificationTask(new Sources(files, model, build.compilerOptions()), specification);
   }
 
   private static void checkPrograms(List<Path> programs) throws Refusal {
@@ -147,15 +171,15 @@ public final class TaskReader {
 
   private DataModel dataModel(Path file, TaskDefinition definition) throws Refusal {
     Optional<DataModel> listed = definition.dataModel();
-    if (listed.isPresent() && dataModel.isPresent() && !listed.equals(dataModel)) {
+    if (listed.isPresent() && build.dataModel().isPresent() && !listed.equals(build.dataModel())) {
       throw new Refusal(
           "--data-model "
-              + dataModel.get()
+              + build.dataModel().get()
               + " contradicts data_model "
               + listed.get()
               + " of "
               + file);
     }
-    return listed.or(() -> dataModel).orElse(DataModels.DEFAULT);
+    return listed.or(build::dataModel).orElse(DataModels.OF_TASKS);
   }
 }

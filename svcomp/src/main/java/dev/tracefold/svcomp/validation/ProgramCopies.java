@@ -5,7 +5,6 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
 import dev.tracefold.frontend.input.InputProblem;
-import dev.tracefold.frontend.input.Sources;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.limits.ScratchFolder;
 import dev.tracefold.svcomp.task.VerificationTask;
@@ -17,7 +16,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -92,7 +91,7 @@ final class ProgramCopies {
     return frontEnd
         .withAdded(Vocabulary::isOwn)
         .translate(
-            new Sources(List.of(file), task.dataModel(), task.sources().compilerOptions()),
+            task.sources().withCopies(Map.of(task.program(), file)),
             Set.of(errorFunction),
             ExprFactory.create());
   }

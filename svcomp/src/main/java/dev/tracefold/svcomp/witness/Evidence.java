@@ -73,6 +73,9 @@ public final class Evidence {
 
   /** Refuses, before any work is done, what cannot have a witness. */
   public static void check(VerificationTask task, Options options) throws Refusal {
+    if (options.witness().isWanted() && options.task().entry().isPresent()) {
+      throw new Refusal("a witness tells runs that begin with main, and --entry names another");
+    }
     if (options.witness().isWanted() && task.sources().areSeveral()) {
       throw new Refusal(
           "a witness tells places of one C text, and the program has "

@@ -13,9 +13,11 @@ import dev.tracefold.engines.catalogue.RefinementName;
 import dev.tracefold.engines.catalogue.SearchName;
 import dev.tracefold.engines.catalogue.StageShare;
 import dev.tracefold.engines.catalogue.TracerOptions;
+import dev.tracefold.frontend.entry.Entry;
 import dev.tracefold.frontend.externals.UnknownFunctions;
 import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.Refusal;
+import dev.tracefold.svcomp.task.BuildOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -31,17 +33,22 @@ class OptionsParserTest {
   void readsEveryOption() throws Refusal {
     Options options =
         options(
-            "f.c g.c -Iinclude -D N=3 -std=c11 --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
+            "f.c g.c -Iinclude -D N=3 -std=c11 --compile-commands b/compile_commands.json"
+                + " --entry push --entry-depth 2 --entry-globals arbitrary --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
                 + " --memory 2G --trace --invariants --native-replay --validate w.yml"
                 + " --unknown-functions havoc --no-slicing --json r.json --report r --stats --quiet");
     assertEquals(
         new Options(
             new TaskOptions(
                 List.of(Path.of("f.c"), Path.of("g.c")),
-                List.of("-Iinclude", "-DN=3", "-std=c11"),
+                new BuildOptions(
+                    List.of("-Iinclude", "-DN=3", "-std=c11"),
+                    List.of(),
+                    Optional.of(DataModel.LP64),
+                    Optional.of(Path.of("b/compile_commands.json"))),
                 Optional.of(Path.of("p.prp")),
-                Optional.of(DataModel.LP64),
                 UnknownFunctions.HAVOC,
+                Optional.of(new Entry("push", 2, true)),
                 false),
             new LimitOptions(
                 Duration.ofSeconds(90), Duration.ofMinutes(2), OptionalLong.of(2_000_000_000L)),
@@ -222,7 +229,7 @@ class OptionsParserTest {
   @Test
   void helpFitsAScreenAndNamesEveryOption() throws Refusal {
     String help = print("--help");
-    assertTrue(help.lines().count() <= 36, help);
+    assertTrue(help.lines().count() <= 40, help);
     assertTrue(help.lines().allMatch(l -> l.length() <= 100), help);
     for (String option : List.of("--prop", "--timeout", "--memory", "--trace", "--native-replay")) {
       assertTrue(help.contains(option), option);

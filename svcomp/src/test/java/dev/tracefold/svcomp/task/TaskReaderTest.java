@@ -149,9 +149,8 @@ class TaskReaderTest {
         TaskReader.read(
             List.of(folder.resolve("f.c")),
             Optional.of(folder.resolve("other.prp")),
-            Optional.empty(),
-            List.of());
-    assertEquals(new VerificationTask(folder.resolve("f.c"), DataModel.ILP32, call("f")), task);
+            BuildOptions.NONE, remark -> {});
+    assertEquals(new VerificationTask(folder.resolve("f.c"), DataModel.LP64, call("f")), task);
   }
 
   @Test
@@ -159,7 +158,7 @@ class TaskReaderTest {
     write("f.c", "int main(void) {}");
     VerificationTask task =
         TaskReader.read(
-            List.of(folder.resolve("f.c")), Optional.empty(), Optional.empty(), List.of());
+            List.of(folder.resolve("f.c")), Optional.empty(), BuildOptions.NONE, remark -> {});
     assertEquals(Set.of("reach_error", "__assert_fail", "__assert_rtn"), task.errorFunctions());
   }
 
@@ -183,8 +182,7 @@ class TaskReaderTest {
                 TaskReader.read(
                     List.of(folder.resolve(name)),
                     Optional.of(folder.resolve("same.prp")),
-                    Optional.empty(),
-                    List.of()));
+                    BuildOptions.NONE, remark -> {}));
     assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
   }
 
@@ -193,7 +191,7 @@ class TaskReaderTest {
       throws Refusal, IOException {
     write("task.yml", definition);
     return TaskReader.read(
-        List.of(folder.resolve("task.yml")), property.map(folder::resolve), model, List.of());
+        List.of(folder.resolve("task.yml")), property.map(folder::resolve), new BuildOptions(List.of(), List.of("-Ih"), model, Optional.empty()), remark -> {});
   }
 
   private void write(String name, String text) throws IOException {

@@ -17,6 +17,7 @@ import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.frontend.FrontEnd;
 import dev.tracefold.frontend.FrontEndResult;
+import dev.tracefold.svcomp.task.BuildOptions;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.witness.instrument.InvariantChecks;
@@ -74,7 +75,7 @@ class NeutralityTest {
   void observingChangesNothing(Path definition) throws Exception {
     Path property = definition.getParent().getParent().resolve("properties/unreach-call.prp");
     VerificationTask task =
-        TaskReader.read(List.of(definition), Optional.of(property), Optional.empty(), List.of());
+        TaskReader.read(List.of(definition), Optional.of(property), BuildOptions.NONE, remark -> {});
     ProgramCopies copies = new ProgramCopies(task, FrontEnd.bundled());
     Program original = ((FrontEndResult.Translated) copies.original()).program();
     ProgramText text = copies.text();

@@ -2,6 +2,7 @@ package dev.tracefold.frontend.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.tracefold.frontend.llvm.reader.CTypes;
 import dev.tracefold.frontend.llvm.reader.MetadataNode;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -3,6 +3,7 @@ package dev.tracefold.frontend.llvm.pass;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.tracefold.frontend.llvm.LlvmModule;
+import dev.tracefold.frontend.llvm.reader.CTypes;
 import dev.tracefold.frontend.llvm.reader.MetadataNode;
 import java.util.ArrayDeque;
 import java.util.Deque;

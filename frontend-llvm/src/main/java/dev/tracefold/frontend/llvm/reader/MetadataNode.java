@@ -57,7 +57,7 @@ public final class MetadataNode {
     return operand(isVariable() ? NAME_OF_VARIABLE : NAME_OF_OTHERS).map(this::string).orElse("");
   }
 
-  Optional<MetadataNode> scope() {
+  public Optional<MetadataNode> scope() {
     return node(isVariable() ? SCOPE_OF_VARIABLE : SCOPE_OF_OTHERS);
   }
 
@@ -112,7 +112,7 @@ public final class MetadataNode {
   /**
    * The number that the printed form shows for a field such as {@code line}; 0 if it shows none.
    */
-  int printedNumber(String field) {
+  public int printedNumber(String field) {
     Matcher matcher = Pattern.compile("\\b" + field + ": (\\d+)").matcher(text());
     return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
   }

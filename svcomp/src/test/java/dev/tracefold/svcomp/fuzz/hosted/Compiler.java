@@ -17,7 +17,10 @@ public record Compiler(String name, List<String> command, boolean optimises) {
                 natives.resolve("clang").toString(),
                 "--no-default-config",
                 "-resource-dir",
-                natives.resolve("lib/clang/20").toString()),
+                natives.resolve("lib/clang/20").toString(),
+                // Where Debian keeps the headers of the C library that depend on the machine.
+                "-idirafter",
+                "/usr/include/x86_64-linux-gnu"),
             target.clang());
     compilers.add(new Compiler("clang -O0", with(clang, List.of("-O0")), false));
     if (!gcc.isEmpty()) {

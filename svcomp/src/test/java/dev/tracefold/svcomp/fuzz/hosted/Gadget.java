@@ -1,5 +1,6 @@
 package dev.tracefold.svcomp.fuzz.hosted;
 
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -11,6 +12,9 @@ import java.util.regex.Pattern;
  * @param claims names of the library that it defines, or declares in a way of its own
  * @param traits {@code main}: its statements stand in {@code main} itself; {@code own}: it defines
  *     functions of the library
+ * @param parts what stands in other files than the rest; its head is then a header that all of its
+ *     files include, and names that begin with a grave accent are {@code static} ones, which other
+ *     gadgets have in other files, too
  */
 record Gadget(
     String family,
@@ -20,7 +24,8 @@ record Gadget(
     Set<String> claims,
     String head,
     String body,
-    String tail) {
+    String tail,
+    List<String> parts) {
 
   /** Whether one of the two has to do with a name that the other claims. */
   boolean clashesWith(Gadget other) {
@@ -28,7 +33,7 @@ record Gadget(
   }
 
   private boolean mentionsOneOf(Set<String> names) {
-    String all = head + "\n" + body + "\n" + tail;
+    String all = head + "\n" + body + "\n" + tail + String.join("\n", parts);
     return names.stream()
         .anyMatch(
             n -> Pattern.compile("(?<![\\w$])" + Pattern.quote(n) + "\\b").matcher(all).find());
@@ -45,7 +50,7 @@ record Gadget(
 
   /** Whether it looks at its value itself. */
   boolean looks() {
-    return (head + body + tail).contains("LOOK(");
+    return (head + body + tail + parts).contains("LOOK(");
   }
 
   @Override

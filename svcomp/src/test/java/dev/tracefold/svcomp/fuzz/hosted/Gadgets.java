@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Reads the gadgets of a family. Each begins with a line {@code === NAME MEANING [TRAIT]... [claims
- * NAME...]}, and has the parts {@code [head]}, {@code [body]}, {@code [tail]}.
+ * NAME...]}, and has the parts {@code [head]}, {@code [body]}, {@code [tail]}, and {@code [file]} for
+ * each further file.
  */
 final class Gadgets {
   static final List<String> FAMILIES =
@@ -25,6 +27,9 @@ final class Gadgets {
           "hints",
           "floats",
           "arguments");
+
+  /** Those for programs of several files. */
+  static final List<String> OF_FILES = List.of("files", "files", "texts", "texts", "linkage");
 
   private Gadgets() {}
 
@@ -60,15 +65,17 @@ final class Gadgets {
         claimed,
         part("head", parts),
         part("body", parts),
-        part("tail", parts));
+        part("tail", parts),
+        parts("file", parts).toList());
   }
 
   private static String part(String name, String parts) {
-    for (String part : parts.split("(?m)^(?=\\[(?:head|body|tail)\\]$)")) {
-      if (part.startsWith("[" + name + "]\n")) {
-        return part.substring(name.length() + 3);
-      }
-    }
-    return "";
+    return parts(name, parts).findFirst().orElse("");
+  }
+
+  private static Stream<String> parts(String name, String parts) {
+    return Stream.of(parts.split("(?m)^(?=\\[(?:head|body|tail|file)\\]$)"))
+        .filter(part -> part.startsWith("[" + name + "]\n"))
+        .map(part -> part.substring(name.length() + 3));
   }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -53,8 +54,13 @@ public record HostedTask(HostedProgram program, String comparison) {
     return value == Long.MIN_VALUE ? "(-" + Long.MAX_VALUE + "ll - 1)" : "(" + value + "ll)";
   }
 
-  public String text() {
+  public Map<String, String> files() {
     return program.task(comparison);
+  }
+
+  /** For a reader. */
+  public String text() {
+    return HostedProgram.text(files());
   }
 
   /**
@@ -70,7 +76,7 @@ public record HostedTask(HostedProgram program, String comparison) {
       Consumer<Compiler> refusing)
       throws IOException {
     for (Compiler compiler : compilers) {
-      Optional<Path> executable = machine.tryToBuild(text(), compiler, program.definesLibrary());
+      Optional<Path> executable = machine.tryToBuild(files(), compiler, program.definesLibrary());
       if (executable.isEmpty()) {
         refusing.accept(compiler);
       } else if (machine.run(executable.get(), runs, program.seed(), inputs).reached()) {

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -35,8 +35,8 @@ public final class Machine {
     this.target = target;
     Compiler compiler = Compiler.all(target, "").get(0);
     List<String> flags = List.of("-ffreestanding", "-fno-builtin");
-    this.driver = object(resource("driver.c"), "driver", compiler, flags);
-    Path main = object(resource("runner.c"), "runner", compiler, flags);
+    this.driver = object(resource("driver.c"), compiler, flags);
+    Path main = object(resource("runner.c"), compiler, flags);
     this.runner = link(List.of(driver, main), "runner");
   }
 
@@ -45,26 +45,53 @@ public final class Machine {
     return new Machine(folder, target);
   }
 
-  /** Fails if the compiler or the linker refuses it. */
+  /** Of a program of one file. */
   Path build(String text, Compiler compiler, boolean definesLibrary) throws IOException {
-    List<String> flags = definesLibrary ? List.of("-fno-builtin") : List.of();
-    return link(List.of(driver, object(text, "program", compiler, flags)), "program");
+    return build(Map.of("program.c", text), compiler, definesLibrary);
+  }
+
+  /** Fails if the compiler or the linker refuses it. */
+  Path build(Map<String, String> files, Compiler compiler, boolean definesLibrary)
+      throws IOException {
+    List<String> flags = new ArrayList<>();
+    if (definesLibrary) {
+      flags.add("-fno-builtin");
+    }
+    if (files.size() > 1) {
+      // As programs were linked before 2020, and the front end links them.
+      flags.add("-fcommon");
+    }
+    List<Path> objects = new ArrayList<>(List.of(driver));
+    for (Path source : write(files, folder)) {
+      objects.add(object(source, compiler, flags));
+    }
+    return link(objects, "program");
+  }
+
+  /** Writes them into the folder, and tells which of them are to be compiled. */
+  public static List<Path> write(Map<String, String> files, Path folder) throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path written = Files.writeString(folder.resolve(file.getKey()), file.getValue());
+      if (file.getKey().endsWith(".c")) {
+        sources.add(written);
+      }
+    }
+    return sources;
   }
 
   /** Nothing if the compiler or the linker refuses it. */
-  Optional<Path> tryToBuild(String text, Compiler compiler, boolean definesLibrary)
+  Optional<Path> tryToBuild(Map<String, String> files, Compiler compiler, boolean definesLibrary)
       throws IOException {
     try {
-      return Optional.of(build(text, compiler, definesLibrary));
+      return Optional.of(build(files, compiler, definesLibrary));
     } catch (IllegalStateException refused) {
       return Optional.empty();
     }
   }
 
-  private Path object(String text, String name, Compiler compiler, List<String> flags)
-      throws IOException {
-    Path source = Files.writeString(folder.resolve(name + ".c"), text);
-    Path object = folder.resolve(name + ".o");
+  private Path object(Path source, Compiler compiler, List<String> flags) throws IOException {
+    Path object = Path.of(source + ".o");
     execute(compiler.compiling(source, object, flags));
     return object;
   }
@@ -109,9 +136,9 @@ public final class Machine {
     return new Runs(reached, looked);
   }
 
-  private static String resource(String name) throws IOException {
+  private Path resource(String name) throws IOException {
     try (InputStream in = Machine.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return Files.write(folder.resolve(name), in.readAllBytes());
     }
   }
 

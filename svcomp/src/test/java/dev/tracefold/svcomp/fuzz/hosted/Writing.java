@@ -35,7 +35,7 @@ final class Writing {
     boolean arguments = gadgets.stream().anyMatch(Gadget::staysInMain) || choices.oneIn(3);
     gadgets.forEach(writing::add);
     if (gadgets.stream().noneMatch(Gadget::looks)) {
-      writing.main.append("  LOOK(").append(writing.looked()).append(");\n");
+      writing.main.append("  LOOK(").append(looked(choices, writing.values)).append(");\n");
     }
     String main = arguments ? "int main(int argc, char **argv) {\n" : "int main(void) {\n";
     return PROLOGUE + writing.before + main + writing.main + "  return 0;\n}\n" + writing.after;
@@ -53,13 +53,13 @@ final class Writing {
     if (gadget.staysInMain() || choices.oneIn(2)) {
       String last = values.isEmpty() ? "" : values.get(number - 1);
       main.append("  long long ").append(value).append(" = 0;\n");
-      main.append(inputs(body, last).replace("@", value));
+      main.append(inputs(choices, body, last).replace("@", value));
     } else {
       String function = "f" + number;
       String given = values.isEmpty() ? "" : "from";
       before.append("static long long ").append(function);
       before.append(values.isEmpty() ? "(void) {\n" : "(long long from) {\n");
-      before.append("  long long r = 0;\n").append(inputs(body, given).replace("@", "r"));
+      before.append("  long long r = 0;\n").append(inputs(choices, body, given).replace("@", "r"));
       before.append("  return r;\n}\n");
       main.append("  long long ").append(value).append(" = ").append(function).append("(");
       main.append(values.isEmpty() ? "" : values.get(number - 1)).append(");\n");
@@ -67,12 +67,12 @@ final class Writing {
     values.add(value);
   }
 
-  private static String own(String text, int number) {
+  static String own(String text, int number) {
     return text.replace("$", "g" + number + "_");
   }
 
   /** Inputs may be what was computed before, if there is something. */
-  private String inputs(String text, String before) {
+  static String inputs(Choices choices, String text, String before) {
     return INPUT
         .matcher(text)
         .replaceAll(
@@ -83,7 +83,8 @@ final class Writing {
             });
   }
 
-  private String looked() {
+  /** What a program with these values looks at. */
+  static String looked(Choices choices, List<String> values) {
     String last = values.get(values.size() - 1);
     if (values.size() == 1) {
       return last;

@@ -1,14 +1,13 @@
-package dev.tracefold.frontend.llvm.pass;
+package dev.tracefold.frontend.llvm.reader;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import dev.tracefold.frontend.llvm.reader.MetadataNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What the debug information says of C types. Sizes and offsets are in bits. */
-final class CTypes {
+public final class CTypes {
   private static final int ARRAY = 0x01;
   private static final int MEMBER = 0x0d;
   private static final int POINTER = 0x0f;
@@ -19,7 +18,7 @@ final class CTypes {
   private CTypes() {}
 
   /** Without names and qualifiers. */
-  static MetadataNode stripped(MetadataNode type) {
+  public static MetadataNode stripped(MetadataNode type) {
     MetadataNode current = type;
     while (isDerived(current) && current.tag() != POINTER && current.type().isPresent()) {
       current = current.type().get();
@@ -35,36 +34,36 @@ final class CTypes {
     return type.isKind(LLVMDICompositeTypeMetadataKind) && type.tag() == tag;
   }
 
-  static boolean isStructure(MetadataNode type) {
+  public static boolean isStructure(MetadataNode type) {
     return isComposite(type, STRUCTURE);
   }
 
-  static boolean isUnion(MetadataNode type) {
+  public static boolean isUnion(MetadataNode type) {
     return isComposite(type, UNION);
   }
 
-  static boolean isArray(MetadataNode type) {
+  public static boolean isArray(MetadataNode type) {
     return isComposite(type, ARRAY);
   }
 
-  static boolean isPointer(MetadataNode type) {
+  public static boolean isPointer(MetadataNode type) {
     return isDerived(type) && type.tag() == POINTER;
   }
 
-  static boolean isLongDouble(MetadataNode type) {
+  public static boolean isLongDouble(MetadataNode type) {
     return type.isKind(LLVMDIBasicTypeMetadataKind) && type.name().equals("long double");
   }
 
-  static boolean isBitField(MetadataNode member) {
+  public static boolean isBitField(MetadataNode member) {
     return (LLVMDITypeGetFlags(member.handle()) & LLVMDIFlagBitField) != 0;
   }
 
-  static long offset(MetadataNode member) {
+  public static long offset(MetadataNode member) {
     return LLVMDITypeGetOffsetInBits(member.handle());
   }
 
   /** Of a member its own size, which bit-fields have instead of their type's. */
-  static long size(MetadataNode type) {
+  public static long size(MetadataNode type) {
     Optional<MetadataNode> current = Optional.of(type);
     while (current.isPresent()) {
       long size = LLVMDITypeGetSizeInBits(current.get().handle());
@@ -77,7 +76,7 @@ final class CTypes {
   }
 
   /** The members of a structure or union that have a place in it. */
-  static List<MetadataNode> members(MetadataNode composite) {
+  public static List<MetadataNode> members(MetadataNode composite) {
     List<MetadataNode> members = new ArrayList<>();
     composite
         .elements()
@@ -91,7 +90,7 @@ final class CTypes {
   }
 
   /** The name that clang gives to the LLVM type of a structure or union, if it has one in C. */
-  static Optional<String> llvmName(MetadataNode declared) {
+  public static Optional<String> llvmName(MetadataNode declared) {
     MetadataNode current = declared;
     String name = "";
     while (isDerived(current) && current.type().isPresent()) {
