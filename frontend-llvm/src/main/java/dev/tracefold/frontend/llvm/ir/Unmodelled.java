@@ -20,6 +20,7 @@ public record Unmodelled(What what, String name) {
   /** The kinds of things that passes do not model. */
   public enum What {
     CALL_WITH_WRONG_TYPES("call with wrong types"),
+    VARIABLE_ARGUMENTS("variable arguments"),
     HIDDEN_CALL("a hidden call of the program's own"),
     ASSEMBLY("assembly outside functions"),
     CODE_IN_SECTION("code in section"),
