@@ -44,6 +44,8 @@ final class ControlFunctions {
     table.put(new HaltUnless(), "assert");
     table.put(
         new Nothing(),
+        // Without the model nothing is registered.
+        ModelNames.AT_EXIT,
         "llvm.lifetime.start",
         "llvm.lifetime.end",
         "llvm.invariant.start",

@@ -15,6 +15,12 @@ public final class ModelNames {
   /** {@code void __tracefold_null_strlen(void)}: the function is called with null. */
   public static final String OF_NULL = "__tracefold_null_";
 
+  /** {@code void __tracefold_at_exit(void)}: calls what was registered to be called at the end. */
+  public static final String AT_EXIT = "__tracefold_at_exit";
+
+  /** What registers it. */
+  public static final String REGISTRATION = "atexit";
+
   /** {@code __tracefold_any_int_getc()}: who chooses, the kind, and for which function. */
   private static final Pattern CHOICE = Pattern.compile("__tracefold_(any|some)_([a-z]+)_(\\w+)");
 

@@ -21,7 +21,13 @@ public enum ModelFile {
   STREAMS("streams.c"),
   FILES("files.c"),
   SURROUNDINGS("surroundings.c"),
-  FORMATS("formats.c");
+  FORMATS("formats.c"),
+  OPTIONS("options.c"),
+  PROCESSES("processes.c"),
+  EXITS("exits.c"),
+  JUMPS("jumps.c"),
+  CALENDAR("calendar.c"),
+  ACCOUNTS("accounts.c");
 
   private static final String PRELUDE = read("prelude.h");
 
@@ -30,6 +36,10 @@ public enum ModelFile {
       Pattern.compile("(?m)^[a-z][\\w *]*\\bLIB\\((\\w+)\\)\\([^;{]*\\)\\s*\\{");
 
   private static final Pattern NAME = Pattern.compile("\\bLIB\\((\\w+)\\)");
+
+  /** Of the library's variables those that programs may name as well. */
+  private static final Pattern VARIABLE =
+      Pattern.compile("(?m)^extern [\\w *]*?\\b(\\w+);");
 
   private final String text;
 
@@ -57,6 +67,11 @@ public enum ModelFile {
   /** The library functions that it has models of. */
   public SortedSet<String> functions() {
     return names(DEFINITION, text);
+  }
+
+  /** The library's variables that programs may name, and that it defines. */
+  public SortedSet<String> variables() {
+    return names(VARIABLE, text);
   }
 
   /** Those that it mentions but does not define. */

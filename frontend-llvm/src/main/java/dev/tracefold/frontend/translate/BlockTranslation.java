@@ -14,6 +14,7 @@ import dev.tracefold.frontend.llvm.ir.IrConstant;
 import dev.tracefold.frontend.llvm.ir.IrInstruction;
 import dev.tracefold.frontend.llvm.ir.IrLocal;
 import dev.tracefold.frontend.llvm.ir.IrTerminator;
+import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.ValueLayout;
 import java.util.ArrayList;
@@ -95,17 +96,23 @@ final class BlockTranslation {
     if (operand instanceof IrConstant constant
         && !(constant instanceof IrConstant.InlineAssembly)
         && ConstantExpressions.isUndefined(constant)) {
+      List<Optional<Expr>> defined = context.constants().definedParts(constant);
+      List<ValueLayout.Part> layout =
+          Unsupported.orThrow(context.values().parts(constant.type()), constant.type());
       List<Expr> parts = new ArrayList<>();
-      for (ValueLayout.Part part :
-          Unsupported.orThrow(context.values().parts(constant.type()), constant.type())) {
-        parts.add(
-            path.freshInput(
-                "undefined",
-                Unsupported.orThrow(context.values().scalar(part.type()), part.type()),
-                Input.uninitialised("")));
+      for (int i = 0; i < defined.size(); i++) {
+        IrType type = layout.get(i).type();
+        parts.add(defined.get(i).orElseGet(() -> arbitrary(type)));
       }
       path.setArbitrary(constant, parts);
     }
+  }
+
+  private Expr arbitrary(IrType scalar) {
+    return path.freshInput(
+        "undefined",
+        Unsupported.orThrow(context.values().scalar(scalar), scalar),
+        Input.uninitialised(""));
   }
 
   // ---- ways out
@@ -219,14 +226,16 @@ final class BlockTranslation {
             .orElseThrow()
             .value();
     List<Variable> variables = frame.variables(phi.result());
-    if (value instanceof IrConstant c && ConstantExpressions.isUndefined(c)) {
-      variables.forEach(v -> inputs.put(v, Input.uninitialised("")));
-      return;
-    }
-    List<Expr> parts = path.parts(value);
+    List<Optional<Expr>> parts =
+        value instanceof IrConstant c && ConstantExpressions.isUndefined(c)
+            ? context.constants().definedParts(c)
+            : path.parts(value).stream().map(Optional::of).toList();
     for (int k = 0; k < parts.size(); k++) {
-      if (parts.get(k) != variables.get(k).expr()) {
-        updates.put(variables.get(k), parts.get(k));
+      Variable variable = variables.get(k);
+      if (parts.get(k).isEmpty()) {
+        inputs.put(variable, Input.uninitialised(""));
+      } else if (parts.get(k).get() != variable.expr()) {
+        updates.put(variable, parts.get(k).get());
       }
     }
   }

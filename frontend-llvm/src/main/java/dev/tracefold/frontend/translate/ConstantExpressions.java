@@ -15,7 +15,9 @@ import dev.tracefold.frontend.memory.PointsTo;
 import dev.tracefold.frontend.memory.ValueLayout;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** Constants of the IR as expressions; addresses are numbers. */
 final class ConstantExpressions {
@@ -52,6 +54,18 @@ final class ConstantExpressions {
       return a.elements();
     }
     return constant instanceof IrConstant.VectorConstant v ? v.elements() : List.of();
+  }
+
+  /** The scalars of a constant; empty where they are arbitrary. */
+  List<Optional<Expr>> definedParts(IrConstant constant) {
+    if (constant instanceof IrConstant.Undef || constant instanceof IrConstant.Poison) {
+      int count = Unsupported.orThrow(values.parts(constant.type()), constant.type()).size();
+      return Collections.nCopies(count, Optional.empty());
+    }
+    List<IrConstant> elements = elements(constant);
+    return elements.isEmpty()
+        ? parts(constant).stream().map(Optional::of).toList()
+        : elements.stream().flatMap(e -> definedParts(e).stream()).toList();
   }
 
   /** The scalars of a constant without undefined parts. */

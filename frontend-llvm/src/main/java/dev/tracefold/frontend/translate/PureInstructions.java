@@ -11,6 +11,7 @@ import dev.tracefold.frontend.llvm.ir.IrType;
 import dev.tracefold.frontend.llvm.ir.IrValue;
 import dev.tracefold.frontend.memory.BitPatterns;
 import dev.tracefold.frontend.memory.ValueLayout;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BinaryOperator;
@@ -182,11 +183,19 @@ final class PureInstructions {
       return parts;
     }
     if (instruction instanceof IrInstruction.ExtractElement i) {
-      return List.of(operands.parts(i.vector()).get(elementIndex(i.index(), i.vector().type())));
+      List<Expr> parts = operands.parts(i.vector());
+      Expr element = parts.get(0);
+      for (int k = 1; k < parts.size(); k++) {
+        element = factory.ite(isElement(k, i.index(), parts.size()), parts.get(k), element);
+      }
+      return List.of(element);
     }
     if (instruction instanceof IrInstruction.InsertElement i) {
       List<Expr> parts = new ArrayList<>(operands.parts(i.vector()));
-      parts.set(elementIndex(i.index(), i.vector().type()), operands.scalar(i.element()));
+      Expr inserted = operands.scalar(i.element());
+      for (int k = 0; k < parts.size(); k++) {
+        parts.set(k, factory.ite(isElement(k, i.index(), parts.size()), inserted, parts.get(k)));
+      }
       return parts;
     }
     IrInstruction.ShuffleVector shuffle = (IrInstruction.ShuffleVector) instruction;
@@ -198,13 +207,16 @@ final class PureInstructions {
     return shuffle.mask().stream().map(all::get).toList();
   }
 
-  private static int elementIndex(IrValue index, IrType vector) {
-    if (index instanceof IrConstant.IntConstant c
-        && vector instanceof IrType.VectorType v
-        && c.unsigned().bitLength() < 31
-        && c.unsigned().intValue() < v.count()) {
-      return c.unsigned().intValue();
+  /** Of an index beyond the vector machines take the low bits; C leaves open what happens. */
+  private Expr isElement(int number, IrValue index, int count) {
+    Expr wide = operands.scalar(index);
+    boolean isWithin =
+        index instanceof IrConstant.IntConstant c
+            && c.unsigned().compareTo(BigInteger.valueOf(count)) < 0;
+    if (!isWithin && Integer.bitCount(count) != 1) {
+      throw new UnsupportedConstruct("an element at a variable index of a vector of " + count);
     }
-    throw new UnsupportedConstruct("vector element at a variable index");
+    Expr element = isWithin ? wide : factory.bvand(wide, factory.bv(count - 1, wide.width()));
+    return factory.eq(element, factory.bv(number, wide.width()));
   }
 }

@@ -39,6 +39,13 @@ typedef size_type value_size;
 #define ONLY_IF(CONDITION) LIB(__VERIFIER_assume)(CONDITION)
 void LIB(__VERIFIER_assume)(int);
 
+// Runs that come here are not followed any further.
+#define REFUSED(WHAT) \
+  ({ \
+    extern void __tracefold_unsupported_##WHAT(void); \
+    __tracefold_unsupported_##WHAT(); \
+  })
+
 void *LIB(malloc)(size_type);
 size_type LIB(strlen)(const char *);
 int LIB(memcmp)(const void *, const void *, size_type);

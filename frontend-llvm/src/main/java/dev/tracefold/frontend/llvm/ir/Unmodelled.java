@@ -20,6 +20,10 @@ public record Unmodelled(What what, String name) {
   /** The kinds of things that passes do not model. */
   public enum What {
     CALL_WITH_WRONG_TYPES("call with wrong types"),
+    VARIABLE_ARGUMENTS("variable arguments"),
+    SIGNAL_HANDLERS("signal handlers"),
+    MORE_EXIT_FUNCTIONS("more functions at exit than C asks for"),
+    LONG_OPTIONS_BEHIND_W("long options behind -W"),
     HIDDEN_CALL("a hidden call of the program's own"),
     ASSEMBLY("assembly outside functions"),
     CODE_IN_SECTION("code in section"),

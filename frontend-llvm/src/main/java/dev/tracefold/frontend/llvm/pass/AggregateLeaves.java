@@ -35,7 +35,7 @@ final class AggregateLeaves {
     return complete;
   }
 
-  /** Whether some scalar is an array's element, so that an address can be computed for it. */
+  /** Whether some scalar is one of an array's, so that an address can be computed for it. */
   boolean insideArray() {
     return insideArray;
   }
@@ -48,8 +48,8 @@ final class AggregateLeaves {
         }
       }
       case LLVMArrayTypeKind -> {
-        insideArray = true;
         long count = LLVMGetArrayLength2(type);
+        insideArray |= count > 1;
         for (int i = 0; i < count && complete; i++) {
           collect(LLVMGetElementType(type), extended(path, i));
         }

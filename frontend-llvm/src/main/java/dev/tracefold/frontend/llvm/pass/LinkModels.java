@@ -23,6 +23,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * more than compare, formats that are not known, a locale that may change.
  */
 record LinkModels(LibraryModels models, Set<String> errorFunctions) implements LlvmPass {
+  private static final String RETURNS_TWICE = "returns_twice";
   private static final LlvmPass DROP_HINTS = new DropHints();
 
   @Override
@@ -50,6 +51,7 @@ record LinkModels(LibraryModels models, Set<String> errorFunctions) implements L
       replace(module, module.function(name).orElseThrow(), code);
     }
     ErrnoWrites.insert(module);
+    hideVariables(module);
     for (LLVMValueRef definition : module.definitions()) {
       if (LlvmText.nameOf(definition).startsWith(ModelNames.LIBRARY)) {
         LLVMSetLinkage(definition, LLVMInternalLinkage);
@@ -68,6 +70,7 @@ record LinkModels(LibraryModels models, Set<String> errorFunctions) implements L
           && file.isPresent()
           && !errorFunctions.contains(name)
           && !(anyLocale && file.get().dependsOnLocale())
+          && file.get().variables().stream().noneMatch(v -> definesVariable(module, v))
           && !(name.equals(ErrnoWrites.LOCATION) && ErrnoWrites.areHidden(module))
           && NativeInstructions.usersOf(function).stream()
               .anyMatch(user -> ModelConditions.hold(name, user, function))) {
@@ -75,6 +78,24 @@ record LinkModels(LibraryModels models, Set<String> errorFunctions) implements L
       }
     }
     return wanted;
+  }
+
+  /** Then the library may take the program's, which only linkers know. */
+  private static boolean definesVariable(LlvmModule module, String name) {
+    LLVMValueRef variable = LLVMGetNamedGlobal(module.handle(), name);
+    return variable != null && LLVMIsDeclaration(variable) == 0;
+  }
+
+  /** The library's variables that programs may name are now those of the models. */
+  private static void hideVariables(LlvmModule module) {
+    for (ModelFile file : ModelFile.values()) {
+      for (String name : file.variables()) {
+        LLVMValueRef variable = LLVMGetNamedGlobal(module.handle(), name);
+        if (variable != null && LLVMIsDeclaration(variable) == 0) {
+          LLVMSetLinkage(variable, LLVMInternalLinkage);
+        }
+      }
+    }
   }
 
   /** Other libraries than that of C are free to change the locale. */
@@ -88,6 +109,7 @@ record LinkModels(LibraryModels models, Set<String> errorFunctions) implements L
   private static void replace(LlvmModule module, LLVMValueRef declared, LLVMValueRef model) {
     String name = LlvmText.nameOf(declared);
     LLVMTypeRef type = LLVMGlobalGetValueType(model);
+    NativeInstructions.usersOf(declared).forEach(LinkModels::returnsOnce);
     if (!ModelConditions.areFor(name) && LLVMGlobalGetValueType(declared).equals(type)) {
       LLVMReplaceAllUsesWith(declared, model);
       return;
@@ -100,6 +122,16 @@ record LinkModels(LibraryModels models, Set<String> errorFunctions) implements L
         // The callee is the last operand. Where types differ, the next passes adapt the call.
         LLVMSetOperand(user, LLVMGetNumOperands(user) - 1, model);
       }
+    }
+  }
+
+  /** No model returns twice, and LLVM inlines no function with a call that might. */
+  private static void returnsOnce(LLVMValueRef user) {
+    if (NativeInstructions.isCall(user)) {
+      LLVMRemoveCallSiteEnumAttribute(
+          user,
+          LLVMAttributeFunctionIndex,
+          LLVMGetEnumAttributeKindForName(RETURNS_TWICE, RETURNS_TWICE.length()));
     }
   }
 }

@@ -48,9 +48,15 @@ final class LocalUses {
       case LLVMStore -> !LLVMGetOperand(user, 0).equals(address);
       case LLVMCall ->
           NativeInstructions.intrinsic(user)
-              .filter(n -> n.startsWith("llvm.mem") || n.startsWith("llvm.lifetime."))
+              .filter(LocalUses::isOfMemory)
               .isPresent();
       default -> false;
     };
+  }
+
+  private static boolean isOfMemory(String intrinsic) {
+    return intrinsic.startsWith("llvm.mem")
+        || intrinsic.startsWith("llvm.lifetime.")
+        || intrinsic.startsWith("llvm.va_");
   }
 }

@@ -2,6 +2,7 @@ package dev.tracefold.frontend.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.tracefold.frontend.externals.ModelNames;
 import dev.tracefold.frontend.llvm.LlvmModule;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,8 +14,8 @@ import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
- * Calls constructors when main begins, and destructors when it returns or the program calls {@code
- * exit}. A list with something else than functions without parameters is left, to be refused.
+ * Calls constructors when main begins, and destructors, and what {@code atexit} was given, when it
+ * returns or the program calls {@code exit}. A list with something else than functions without parameters is left, to be refused.
  */
 final class OutsideMain implements LlvmPass {
   private static final String CONSTRUCTORS = "llvm.global_ctors";
@@ -32,10 +33,14 @@ final class OutsideMain implements LlvmPass {
   public Optional<String> run(LlvmModule module) {
     Optional<List<LLVMValueRef>> first = take(module, CONSTRUCTORS);
     Optional<List<LLVMValueRef>> last = take(module, DESTRUCTORS);
-    if (last.isPresent() && !last.get().isEmpty()) {
-      List<LLVMValueRef> reversed = new ArrayList<>(last.get());
-      Collections.reverse(reversed);
-      callAtEnd(module, reversed);
+    List<LLVMValueRef> atEnd = new ArrayList<>(last.orElse(List.of()));
+    Collections.reverse(atEnd);
+    if (module.defines("main") && registersFunctions(module)) {
+      // What constructors and main register runs before destructors do.
+      atEnd.add(0, registered(module));
+    }
+    if (!atEnd.isEmpty()) {
+      callAtEnd(module, atEnd);
     }
     if (first.isPresent() && !first.get().isEmpty()) {
       LLVMBuilderRef builder = EntryPoint.builder(module);
@@ -43,6 +48,22 @@ final class OutsideMain implements LlvmPass {
       LLVMDisposeBuilder(builder);
     }
     return Optional.empty();
+  }
+
+  private static boolean registersFunctions(LlvmModule module) {
+    return module
+        .function(ModelNames.REGISTRATION)
+        .filter(f -> LLVMIsDeclaration(f) != 0 && LLVMGetFirstUse(f) != null)
+        .isPresent();
+  }
+
+  /** The function that calls what {@code atexit} was given; a model. */
+  private static LLVMValueRef registered(LlvmModule module) {
+    return LLVMAddFunction(
+        module.handle(),
+        ModelNames.AT_EXIT,
+        SyntheticDeclarations.functionType(
+            LLVMVoidTypeInContext(module.context()), List.of()));
   }
 
   /** The functions of a list, which is removed; empty if it cannot be done without. */

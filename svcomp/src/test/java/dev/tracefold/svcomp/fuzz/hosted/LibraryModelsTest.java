@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Models that compute do what the machine's C library does, on many random arguments. */
 class LibraryModelsTest {
   /** What models call that is built in. */
-  private static final List<String> BUILT_IN = List.of("malloc", "strlen", "memcmp", "memcpy");
+  private static final List<String> BUILT_IN = List.of("malloc", "strlen", "memcmp", "memcpy", "strcmp", "strncmp", "strchr");
 
   private static final Set<ModelFile> COMPUTING =
       EnumSet.of(
@@ -29,7 +29,8 @@ class LibraryModelsTest {
           ModelFile.CHARACTERS,
           ModelFile.NUMBERS,
           ModelFile.QUOTIENTS,
-          ModelFile.SORTING);
+          ModelFile.SORTING,
+          ModelFile.OPTIONS);
 
   @Test
   void modelsDoWhatTheLibraryDoes(@TempDir Path folder) throws Exception {
@@ -39,7 +40,13 @@ class LibraryModelsTest {
     String harness = harness();
     StringBuilder text = new StringBuilder();
     BUILT_IN.forEach(f -> text.append("#define " + ModelNames.LIBRARY + f + " " + f + "\n"));
-    text.append(LibraryModels.textFor(functions)).append(harness);
+    Set<String> variables = new TreeSet<>();
+    COMPUTING.forEach(file -> variables.addAll(file.variables()));
+    // The machine's library would take those of the models.
+    variables.forEach(v -> text.append("#define " + v + " " + ModelNames.LIBRARY + v + "\n"));
+    text.append(LibraryModels.textFor(functions));
+    variables.forEach(v -> text.append("#undef " + v + "\n"));
+    text.append(harness);
     Path program =
         Machine.in(folder, target).build(text.toString(), Compiler.all(target, "").get(0), true);
     Process process = new ProcessBuilder(program.toString()).redirectErrorStream(true).start();

@@ -57,6 +57,9 @@ SAME(int_division, div, (int, int));
 SAME(long_division, ldiv, (long, long));
 SAME(long_long_division, lldiv, (long long, long long));
 SAME(void, qsort, (void *, size_type, size_type, compare_function *));
+SAME(int, getopt, (int, char *const *, const char *));
+SAME(int, getopt_long, (int, char *const *, const char *, const long_option *, int *));
+SAME(int, getopt_long_only, (int, char *const *, const char *, const long_option *, int *));
 SAME(void *, bsearch, (const void *, const void *, size_type, size_type, compare_function *));
 
 static unsigned long long state;
@@ -69,6 +72,8 @@ static unsigned random_number(unsigned below) {
 
 _Bool __tracefold_any_bool_qsort(void) { return random_number(2); }
 _Bool __tracefold_any_bool_bsearch(void) { return random_number(2); }
+_Bool __tracefold_any_bool_getopt(void) { return 0; }
+void __tracefold_unsupported_long_options_behind_w(void) {}
 int __tracefold_some_int_errno(void) { return 0; }
 
 enum { ROUNDS = 3000, ROOM = 64 };
@@ -184,7 +189,58 @@ static _Bool same_words(char *(*mine)(char *, const char *), char *(*libs)(char 
     if ((*LIB(NAME)())[c] != (*NAME())[c]) differ(#NAME, ""); \
   }
 
+extern char *optarg;
+extern int optind, opterr, optopt;
+
+static int mine_flag, libs_flag;
+static const long_option mine_options[] = {
+  {"all", NO_ARGUMENT, NULL, 'a'}, {"alter", NEEDS_ARGUMENT, NULL, 1000},
+  {"back", MAY_HAVE_ARGUMENT, &mine_flag, 7}, {"b", NO_ARGUMENT, NULL, 300}, {NULL, 0, NULL, 0}};
+static const long_option libs_options[] = {
+  {"all", NO_ARGUMENT, NULL, 'a'}, {"alter", NEEDS_ARGUMENT, NULL, 1000},
+  {"back", MAY_HAVE_ARGUMENT, &libs_flag, 7}, {"b", NO_ARGUMENT, NULL, 300}, {NULL, 0, NULL, 0}};
+
+static int option(_Bool is_mine, int kind, int count, char **elements, const char *format, int *index) {
+  const long_option *options = is_mine ? mine_options : libs_options;
+  switch (kind) {
+    case 0: return (is_mine ? LIB(getopt) : getopt)(count, elements, format);
+    case 1: return (is_mine ? LIB(getopt_long) : getopt_long)(count, elements, format, options, index);
+    default:
+      return (is_mine ? LIB(getopt_long_only) : getopt_long_only)(count, elements, format, options, index);
+  }
+}
+
+static void try_options(void) {
+  static char *const words[] = {"-a", "-b", "-c", "-abc", "-cb", "--", "-", "x", "", "--all", "--al",
+    "--alt", "--alter=3", "--alter", "--back", "--back=q", "--b", "--none", "-all", "-alter", "-d", "-bx"};
+  static const char *const formats[] = {"abc", "ab:c", "a::bc", "+ab:c", "-abc:", ":b:c", "-:a:", "+:b:"};
+  for (int round = 0; round < 20 * ROUNDS; round++) {
+    char *left[8] = {"program"}, *right[8] = {"program"};
+    int count = 1 + random_number(6), kind = random_number(3);
+    for (int i = 1; i < count; i++) {
+      left[i] = right[i] = words[random_number(sizeof(words) / sizeof(*words))];
+    }
+    const char *format = formats[random_number(sizeof(formats) / sizeof(*formats))];
+    LIB(optind) = optind = LIB(opterr) = opterr = 0;
+    int mine = 0;
+    for (int i = 0; i < 10 && mine != -1; i++) {
+      int mine_index = -5, libs_index = -5;
+      mine = option(1, kind, count, left, format, &mine_index);
+      int libs = option(0, kind, count, right, format, &libs_index);
+      _Bool same = mine == libs && LIB(optind) == optind && LIB(optarg) == optarg
+          && (mine != '?' || LIB(optopt) == optopt) && mine_index == libs_index
+          && mine_flag == libs_flag;
+      for (int k = 0; k < count; k++) same &= left[k] == right[k];
+      if (!same) {
+        differ(kind == 0 ? "getopt" : kind == 1 ? "getopt_long" : "getopt_long_only", format);
+        return;
+      }
+    }
+  }
+}
+
 int main(void) {
+  try_options();
   PLACE(strrchr, "abc", c)
   PLACE(rindex, "abc", c)
   PLACE(strchrnul, "abc", c)
