@@ -124,6 +124,11 @@ public final class Fuzzing implements Engine {
               doubtful.set(true);
             }
           }
+
+          @Override
+          public boolean allowsLeaps() {
+            return true;
+          }
         };
     Interpreter.run(program, trace, listener, RunLimits.stoppedBy(doubtful::get));
     return doubtful.get();
