@@ -13,6 +13,7 @@ import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.budget.Budget;
 import dev.tracefold.results.certificate.ReplayResult;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -66,6 +67,16 @@ public final class TraceReplay {
       @Override
       public void returned(Edge call, Function<Variable, Value> state) {
         other.returned(call, state);
+      }
+
+      @Override
+      public boolean allowsLeaps() {
+        return other.allowsLeaps();
+      }
+
+      @Override
+      public void leapt(List<Edge> path, long rounds) {
+        other.leapt(path, rounds);
       }
     };
   }

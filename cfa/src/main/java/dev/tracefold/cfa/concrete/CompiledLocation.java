@@ -12,6 +12,8 @@ public final class CompiledLocation {
   /** The location behind each edge, filled in when first gone to. */
   final CompiledLocation[] targets;
 
+  private boolean isLoopHeader;
+
   CompiledLocation(Location location, List<CompiledEdge> edges) {
     this.location = location;
     this.edges = edges.toArray(CompiledEdge[]::new);
@@ -20,6 +22,15 @@ public final class CompiledLocation {
 
   public Location location() {
     return location;
+  }
+
+  /** Whether a loop is known to begin here. */
+  boolean isLoopHeader() {
+    return isLoopHeader;
+  }
+
+  void markLoopHeader() {
+    isLoopHeader = true;
   }
 
   /** Whether an open call goes on from here. */

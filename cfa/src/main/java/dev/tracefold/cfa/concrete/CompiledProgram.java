@@ -6,6 +6,7 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import dev.tracefold.cfa.graph.Program;
+import dev.tracefold.cfa.loops.LoopForest;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class CompiledProgram {
   private final Map<Edge, CompiledCall> calls = new HashMap<>();
   private final Map<Expr, CompiledExpr> exprs = new HashMap<>();
   private final Map<Location, Cfa> owners = new HashMap<>();
+
+  private boolean headersAreKnown;
 
   private CompiledProgram(Program program) {
     this.program = program;
@@ -75,6 +78,24 @@ public final class CompiledProgram {
       locations.put(l, known);
     }
     return known;
+  }
+
+  /** The edges that leave a location. */
+  List<Edge> outgoing(Location l) {
+    return owners.get(l).outgoing(l);
+  }
+
+  /** Has loop headers say so; until then nobody looks for them. */
+  void markLoopHeaders() {
+    if (!headersAreKnown) {
+      headersAreKnown = true;
+      markLoopHeaders(program.main());
+      program.procedures().values().forEach(this::markLoopHeaders);
+    }
+  }
+
+  private void markLoopHeaders(Cfa cfa) {
+    LoopForest.of(cfa).headers().forEach(l -> location(l).markLoopHeader());
   }
 
   /** Where an edge leads. */

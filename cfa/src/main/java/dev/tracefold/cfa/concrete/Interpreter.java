@@ -23,6 +23,9 @@ public final class Interpreter {
   private final Frame frame;
   private final CallStack calls;
 
+  /** Only runs that are long leap. */
+  private Leaps leaps;
+
   private Interpreter(
       CompiledProgram program,
       Frame start,
@@ -84,7 +87,8 @@ public final class Interpreter {
     }
     CompiledLocation at = program.location(program.program().main().initial());
     long steps = 0;
-    long pollAt = Math.min(STEPS_BETWEEN_POLLS, limits.maxSteps());
+    long maxSteps = limits.maxSteps();
+    long pollAt = Math.min(STEPS_BETWEEN_POLLS, maxSteps);
     while (true) {
       if (at.edgeCount() == 0) {
         if (!at.returns() || calls.depth() == 0) {
@@ -96,13 +100,21 @@ public final class Interpreter {
         continue;
       }
       if (steps >= pollAt) {
-        if (steps >= limits.maxSteps()) {
+        if (steps >= maxSteps) {
           return new Outcome.StepLimit(at.location(), steps);
         }
         if (limits.stop().getAsBoolean()) {
           return new Outcome.Interrupted(at.location(), steps);
         }
-        pollAt = Math.min(steps + STEPS_BETWEEN_POLLS, limits.maxSteps());
+        pollAt = Math.min(steps + STEPS_BETWEEN_POLLS, maxSteps);
+        if (leaps == null) {
+          program.markLoopHeaders();
+          leaps = new Leaps(program);
+        }
+      }
+      if (leaps != null && at.isLoopHeader() && leaps.arrived(at, frame, listener)) {
+        maxSteps -= Leaps.PATIENCE;
+        pollAt = Math.min(pollAt, maxSteps);
       }
       int chosen = at.choose(frame);
       if (chosen < 0) {
@@ -112,6 +124,9 @@ public final class Interpreter {
       CompiledLocation next = program.target(at, chosen);
       edge.update(frame);
       steps++;
+      if (leaps != null && leaps.isWatching()) {
+        leaps.took(edge);
+      }
       if (!edge.isPlain()) {
         Optional<Outcome> problem = read(edge.edge(), steps);
         if (problem.isPresent()) {

@@ -4,7 +4,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 
-/** How a concrete run ended; {@code steps} counts the edges that were taken. */
+/** How a concrete run ended; {@code steps} counts the edges that were taken one by one. */
 public sealed interface Outcome {
   long steps();
 

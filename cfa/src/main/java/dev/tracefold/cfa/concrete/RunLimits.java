@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 /**
  * When a run is given up.
  *
- * @param maxSteps edges that may be taken
+ * @param maxSteps edges that may be taken, besides those that are leapt over
  * @param maxCallDepth calls that may be open at once
  * @param stop polled every few thousand steps; true ends the run
  */

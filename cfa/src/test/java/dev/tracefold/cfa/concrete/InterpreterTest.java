@@ -208,7 +208,7 @@ final class InterpreterTest {
     Program p = CfaText.parse("program width 32 cfa main { init A loc B edge A -> B edge B -> B }");
     assertEquals(
         12_345,
-        Interpreter.run(p, Trace.ofInputs(List.of()), RunListener.NONE, RunLimits.steps(12_345))
+        Interpreter.run(p, Trace.ofInputs(List.of()), (e, s) -> {}, RunLimits.steps(12_345))
             .steps());
     Outcome stopped =
         Interpreter.run(

@@ -14,6 +14,7 @@ import dev.tracefold.engines.contracts.ContractInference;
 import dev.tracefold.engines.fuzz.Fuzzing;
 import dev.tracefold.engines.iterdeep.IterativeDeepening;
 import dev.tracefold.engines.kinduction.KInduction;
+import dev.tracefold.engines.leaps.DeepViolations;
 import dev.tracefold.engines.listnodes.NodeInvariants;
 import dev.tracefold.engines.portfolio.Stage;
 import dev.tracefold.engines.run.Engine;
@@ -90,6 +91,7 @@ public final class EngineCatalogue {
           ContractInference.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
       case CELLS -> CellAbstraction.with(solvers);
       case NODES -> NodeInvariants.with(solvers);
+      case LEAPS -> DeepViolations.with(BoundedModelChecking.with(solvers, EngineListener.SILENT));
       case CLASSES ->
           ClassAbstraction.with(
               SymbolicExecution.with(solvers, SearchOrders::breadthFirst, EngineListener.SILENT));

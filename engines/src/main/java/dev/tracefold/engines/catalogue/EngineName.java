@@ -17,7 +17,8 @@ public enum EngineName {
   CONTRACTS("recursive procedures one by one, by contracts"),
   CELLS("arrays by what holds of each cell"),
   NODES("linked structures by what holds of each node"),
-  CLASSES("numbers by the constants that they lie between");
+  CLASSES("numbers by the constants that they lie between"),
+  LEAPS("violations behind many rounds of loops that count");
 
   private final String purpose;
 

@@ -27,7 +27,7 @@ public final class Feasibility {
     PathSolver paths = new PathSolver(solver);
     PathRanges ranges = new PathRanges();
     BranchOracle asked = new IndependentOracle(solver, paths);
-    BranchOracle oracle = new ModelOracle(new RangeOracle(ranges, asked));
+    BranchOracle oracle = new ModelOracle(new RangeOracle(ranges, new BoundsOracle(ranges, asked)));
     return new Feasibility(paths, new LiteralOracle(factory, oracle), factory, ranges);
   }
 

@@ -6,6 +6,7 @@ import dev.tracefold.cfa.expr.Variable;
 import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Program;
+import java.util.List;
 import java.util.function.Function;
 
 /** How often runs take edges, in powers of two, and after which inputs. */
@@ -54,6 +55,19 @@ final class EdgeCoverage implements RunListener {
       if (seen[edge.id()] == 0) {
         newest = attempt.inputs().size();
       }
+    }
+  }
+
+  @Override
+  public boolean allowsLeaps() {
+    return true;
+  }
+
+  /** All edges of the path have been taken before. */
+  @Override
+  public void leapt(List<Edge> path, long rounds) {
+    for (Edge edge : path) {
+      counts[edge.id()] += (int) Math.min(rounds, OFTEN);
     }
   }
 

@@ -60,7 +60,8 @@ final class OptionsModel {
             "--interpolation",
             "--refinement",
             "--tree",
-            "--loop-invariants")) {
+            "--loop-invariants",
+            "--facts")) {
       spec.addOption(OptionSpec.builder(described).type(String.class).hidden(true).build());
     }
     spec.addOption(

@@ -24,7 +24,7 @@ final class PortfolioSpec {
    * after those whose proofs have invariants that a witness can tell.
    */
   static final String DEFAULT =
-      "rounds:10s,se:11%,fuzz:7%,contracts:16%,cells:14%,nodes:16%,bself:13%,tracer:11%,classes:3%,bmc:4%,se:5%";
+      "rounds:10s,se:11%,fuzz:7%,contracts:14%,cells:13%,nodes:14%,bself:13%,tracer:11%,leaps:5%,classes:3%,bmc:4%,se:5%";
 
   private static final String EXAMPLE = "se:50%,bself:50%";
   private static final String ROUNDS = "rounds:";

@@ -82,5 +82,15 @@ public final class RunRecording {
         listener.returned(call, state);
       }
     }
+
+    @Override
+    public boolean allowsLeaps() {
+      return ofSteps.stream().allMatch(RunListener::allowsLeaps);
+    }
+
+    @Override
+    public void leapt(List<Edge> path, long rounds) {
+      ofSteps.forEach(listener -> listener.leapt(path, rounds));
+    }
   }
 }

@@ -76,6 +76,21 @@ public final class TraceRecorder implements RunListener {
     edge.updates().keySet().forEach(variable -> addAssignment(variable, state));
   }
 
+  @Override
+  public boolean allowsLeaps() {
+    return true;
+  }
+
+  @Override
+  public void leapt(List<Edge> path, long rounds) {
+    endStep(Optional.empty());
+    keep(new TraceStep(span, List.of(times(rounds)), false, Optional.empty()));
+  }
+
+  private static String times(long rounds) {
+    return rounds == 1 ? "the same once more" : "the same " + rounds + " times more";
+  }
+
   private boolean isSameLine(SourceSpan other) {
     return other.line() == span.line()
         && other.file().equals(span.file())

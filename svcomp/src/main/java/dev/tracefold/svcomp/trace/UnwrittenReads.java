@@ -78,6 +78,11 @@ public final class UnwrittenReads implements RunListener {
     edge.inputs().forEach((v, input) -> choose(v, input, state));
   }
 
+  @Override
+  public boolean allowsLeaps() {
+    return !follows || steps > MOST_STEPS;
+  }
+
   private void assign(Variable v, Optional<String> origin, Function<Variable, Value> state) {
     origins.remove(v);
     values.remove(v);

@@ -11,6 +11,7 @@ import dev.tracefold.cfa.concrete.Value;
 import dev.tracefold.cfa.expr.ArrayType;
 import dev.tracefold.cfa.expr.Type;
 import dev.tracefold.cfa.expr.Variable;
+import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Input;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.results.budget.Budget;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * A run of an observed copy as a run of the program itself: the same inputs, each kind in its
@@ -53,7 +55,9 @@ final class InputReplay {
   }
 
   private RunListener recorder() {
-    return (edge, state) ->
+    return new RunListener() {
+      @Override
+      public void taken(Edge edge, Function<Variable, Value> state) {
         edge.inputs()
             .forEach(
                 (variable, input) ->
@@ -61,6 +65,13 @@ final class InputReplay {
                         .computeIfAbsent(
                             new Origin(input, variable.type()), o -> new ArrayDeque<>())
                         .add(state.apply(variable)));
+      }
+
+      @Override
+      public boolean allowsLeaps() {
+        return true;
+      }
+    };
   }
 
   private InputSource source() {

@@ -25,6 +25,10 @@ final class RecordedSteps {
   private final List<RunStep> kept = new ArrayList<>();
   private final Set<Place> dependent = new HashSet<>();
   private final Set<Place> forgotten = new HashSet<>();
+
+  /** Where visits have been left out: told are those before. */
+  private final Set<Place> missed = new HashSet<>();
+
   private boolean isFull;
 
   /** Whether nothing that is added will be told. */
@@ -37,12 +41,17 @@ final class RecordedSteps {
   }
 
   void decision(RunStep.Branched step, boolean depends) {
-    if (!forgotten.contains(step.place())) {
+    if (!forgotten.contains(step.place()) && !missed.contains(step.place())) {
       if (depends) {
         dependent.add(step.place());
       }
       add(step);
     }
+  }
+
+  /** Visits of the place are not heard of any more: of those that follow nothing can be told. */
+  void misses(RunStep.Branched step) {
+    missed.add(step.place());
   }
 
   private void add(RunStep step) {

@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -108,6 +109,21 @@ public final class ViolationRecorder implements RunListener {
           .forEach((v, input) -> input(v, input, edge.span(), state).ifPresent(steps::input));
     }
     dependence.taken(edge);
+  }
+
+  @Override
+  public boolean allowsLeaps() {
+    return true;
+  }
+
+  @Override
+  public void leapt(List<Edge> path, long rounds) {
+    path.stream()
+        .map(decisions::get)
+        .filter(Objects::nonNull)
+        .flatMap(Optional::stream)
+        .flatMap(decision -> decision.step().stream())
+        .forEach(steps::misses);
   }
 
   /**

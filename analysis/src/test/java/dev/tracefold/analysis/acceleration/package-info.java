@@ -1,0 +1,2 @@
+/** Tests that accelerated rounds do what rounds do. */
+package dev.tracefold.analysis.acceleration;

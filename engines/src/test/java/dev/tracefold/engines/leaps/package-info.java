@@ -1,0 +1,2 @@
+/** Tests of violations behind many rounds. */
+package dev.tracefold.engines.leaps;
