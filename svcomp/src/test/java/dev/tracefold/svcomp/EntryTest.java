@@ -125,7 +125,14 @@ class EntryTest {
     List<String> files = List.of("main.c", "counter.c");
     assertEquals(ExitStatus.TRUE, run(files, "--entry", "twice").status());
     Run wrong =
-        run(files, "--entry", "twice", "--entry-globals", "arbitrary", "--trace", "--native-replay");
+        run(
+            files,
+            "--entry",
+            "twice",
+            "--entry-globals",
+            "arbitrary",
+            "--trace",
+            "--native-replay");
     assertEquals(ExitStatus.FALSE, wrong.status(), wrong.out() + wrong.err());
     assertTrue(wrong.out().contains("main.c:6"), wrong.out());
     assertTrue(wrong.out().contains("entry_of_counter.c:"), wrong.out());
@@ -137,7 +144,9 @@ class EntryTest {
 
   @Test
   void preprocessedFilesStayAsTheyAre() throws IOException {
-    write("p.i", "void reach_error(void); int f(int linux) { if (linux == 3) reach_error(); return 0; }");
+    write(
+        "p.i",
+        "void reach_error(void); int f(int linux) { if (linux == 3) reach_error(); return 0; }");
     assertEquals(ExitStatus.FALSE, run(List.of("p.i"), "--entry", "f").status());
   }
 

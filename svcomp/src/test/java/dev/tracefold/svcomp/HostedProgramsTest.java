@@ -28,12 +28,12 @@ import org.junit.jupiter.api.io.TempDir;
  * Of programs that define names of the library, call it, look at addresses, padding and what
  * linking does, no verdict is contradicted by what compiled programs do, with random inputs and at
  * addresses that change; and of programs of several files. {@code -Dhosted.first}, {@code
- * -Dhosted.programs} and {@code -Dhosted.several} choose the seeds,
- * {@code -Dhosted.gcc} a compiler besides the bundled one, {@code -Dhosted.runs} how often each
- * program runs, {@code -Dhosted.gadgets} how many gadgets a program has at most, {@code
- * -Dhosted.families} of which kinds they are, {@code -Dhosted.limit} the seconds of a verification,
- * {@code -Dhosted.found} a folder for the programs with wrong verdicts, {@code
- * -Dhosted.libraries32} one with 32-bit libraries, for which all is compiled then.
+ * -Dhosted.programs} and {@code -Dhosted.several} choose the seeds, {@code -Dhosted.gcc} a compiler
+ * besides the bundled one, {@code -Dhosted.runs} how often each program runs, {@code
+ * -Dhosted.gadgets} how many gadgets a program has at most, {@code -Dhosted.families} of which
+ * kinds they are, {@code -Dhosted.limit} the seconds of a verification, {@code -Dhosted.found} a
+ * folder for the programs with wrong verdicts, {@code -Dhosted.libraries32} one with 32-bit
+ * libraries, for which all is compiled then.
  */
 class HostedProgramsTest {
   private static final boolean NIGHTLY = Boolean.getBoolean("tracefold.nightly");

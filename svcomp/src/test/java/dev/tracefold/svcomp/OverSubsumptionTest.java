@@ -92,7 +92,8 @@ class OverSubsumptionTest {
         TaskReader.read(
             List.of(TestFolders.testData().resolve(name)),
             Optional.of(TestFolders.property()),
-            BuildOptions.NONE, remark -> {});
+            BuildOptions.NONE,
+            remark -> {});
     FrontEndResult read =
         FrontEnd.bundled().translate(task.sources(), task.errorFunctions(), ExprFactory.create());
     return read instanceof FrontEndResult.Translated translated

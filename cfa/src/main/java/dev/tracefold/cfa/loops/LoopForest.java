@@ -89,6 +89,14 @@ public final class LoopForest {
     return byHeader.values().stream().anyMatch(l -> l.parent().isPresent());
   }
 
+  /** The paths through the loop of that header; see {@link LoopPaths#enumerate}. */
+  public LoopPaths loopPaths(Location header, int bound) {
+    NaturalLoop loop =
+        loopAt(header)
+            .orElseThrow(() -> new IllegalArgumentException(header + " is no loop header"));
+    return LoopPaths.enumerate(cfa, loop, bound);
+  }
+
   private record Region(Set<Location> locations, Optional<NaturalLoop> around) {}
 
   private void decompose() {

@@ -1,6 +1,6 @@
 /**
  * The cycles of an automaton: strongly connected components, the forest of its loops with their
- * headers, bodies, entries and exits.
+ * headers, bodies, entries and exits, and the paths through one loop.
  *
  * <p>Uses {@code dev.tracefold.cfa.graph}; nothing here looks at expressions.
  */

@@ -2,6 +2,7 @@ package dev.tracefold.cfa.loops;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tracefold.cfa.graph.Cfa;
@@ -53,6 +54,8 @@ final class LoopForestTest {
     assertEquals(Optional.of(outer), forest.innermost(at(cfa, "end")));
     assertEquals(at(cfa, "end"), inner.exitEdges().get(0).target());
     assertTrue(forest.isReducible() && forest.hasNesting());
+    assertInstanceOf(LoopPaths.InnerCycle.class, forest.loopPaths(outer.header(), 10));
+    assertEquals(1, forest.loopPaths(inner.header(), 10).all().orElseThrow().size());
   }
 
   @Test
@@ -76,6 +79,23 @@ final class LoopForestTest {
     assertEquals(1, forest.loops().size());
     assertFalse(forest.isReducible());
     assertEquals(2, forest.roots().get(0).entryEdges().size());
+  }
+
+  @Test
+  void branchesMultiplyLoopPathsUpToTheBound() {
+    StringBuilder text = new StringBuilder("program width 32 cfa main { local p : bool\n");
+    text.append("init s halt out edge s -> h0\n");
+    for (int i = 0; i < 5; i++) {
+      text.insert(text.indexOf("edge"), "loc h%d loc l%d loc r%d\n".formatted(i, i, i));
+      text.append("edge h%d -> l%d when p edge h%d -> r%d when (not p)\n".formatted(i, i, i, i));
+      int next = (i + 1) % 5;
+      text.append("edge l%d -> h%d edge r%d -> h%d\n".formatted(i, next, i, next));
+    }
+    Cfa cfa = CfaText.parse(text.append("}").toString()).main();
+    LoopForest forest = LoopForest.of(cfa);
+    Location header = forest.headers().iterator().next();
+    assertEquals(32, forest.loopPaths(header, 32).all().orElseThrow().size());
+    assertEquals(new LoopPaths.TooMany(31), forest.loopPaths(header, 31));
   }
 
   @Test
@@ -143,5 +163,28 @@ final class LoopForestTest {
       }
     }
     assertTrue(reducible > GRAPHS / 5, reducible + " reducible graphs");
+  }
+
+  @Test
+  void loopPathsAreTheSimpleCyclesThroughTheHeader() {
+    int enumerated = 0;
+    for (long seed = 0; seed < GRAPHS; seed++) {
+      Cfa cfa = RandomGraph.generate(seed, 3 + (int) (seed % 6));
+      NaiveGraph naive = new NaiveGraph(cfa);
+      LoopForest forest = LoopForest.of(cfa);
+      for (NaturalLoop loop : forest.loops()) {
+        LoopPaths paths = LoopPaths.enumerate(cfa, loop, 10_000);
+        boolean innermost = forest.children(loop).isEmpty();
+        assertEquals(innermost, paths instanceof LoopPaths.All, "seed " + seed);
+        if (innermost) {
+          enumerated++;
+          assertEquals(
+              naive.simpleCycles(loop.header(), loop.body()),
+              paths.all().orElseThrow().stream().map(LoopPath::edges).toList(),
+              "seed " + seed);
+        }
+      }
+    }
+    assertTrue(enumerated > GRAPHS / 2, enumerated + " loops");
   }
 }

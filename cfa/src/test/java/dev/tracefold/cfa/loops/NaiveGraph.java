@@ -4,6 +4,7 @@ import dev.tracefold.cfa.graph.Cfa;
 import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -82,5 +83,29 @@ final class NaiveGraph {
       }
     }
     return body;
+  }
+
+  /** All ways from the header to itself that meet nothing twice, inside the body. */
+  List<List<Edge>> simpleCycles(Location header, Set<Location> body) {
+    List<List<Edge>> found = new ArrayList<>();
+    extend(new ArrayList<>(), header, header, body, found);
+    return found;
+  }
+
+  private void extend(
+      List<Edge> path, Location at, Location header, Set<Location> body, List<List<Edge>> found) {
+    for (Edge e : cfa.outgoing(at)) {
+      boolean met = path.stream().anyMatch(p -> p.target().equals(e.target()));
+      if (!body.contains(e.target()) || met) {
+        continue;
+      }
+      path.add(e);
+      if (e.target().equals(header)) {
+        found.add(List.copyOf(path));
+      } else {
+        extend(path, e.target(), header, body, found);
+      }
+      path.remove(path.size() - 1);
+    }
   }
 }

@@ -29,8 +29,7 @@ final class BoundsOracle implements BranchOracle {
   private static final int MOST_VARIABLES = 4;
 
   private static final List<ToLongFunction<IntegerRange>> BOUNDS =
-      List.of(
-          IntegerRange::greatest, IntegerRange::high, IntegerRange::low, IntegerRange::least);
+      List.of(IntegerRange::greatest, IntegerRange::high, IntegerRange::low, IntegerRange::least);
 
   private final PathRanges ranges;
   private final BranchOracle next;
@@ -108,8 +107,7 @@ final class BoundsOracle implements BranchOracle {
   private static Model changed(Model known, Map<Variable, Long> bounds) {
     Map<Variable, BigInteger> values = new TreeMap<>();
     bounds.forEach(
-        (v, value) ->
-            values.put(v, Bits.unsigned(Bits.truncate(value, v.expr().width()))));
+        (v, value) -> values.put(v, Bits.unsigned(Bits.truncate(value, v.expr().width()))));
     return known.overlaidBy(Model.of(values, Map.of()));
   }
 }

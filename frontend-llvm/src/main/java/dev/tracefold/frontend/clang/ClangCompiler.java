@@ -24,8 +24,7 @@ public final class ClangCompiler {
   private final Duration timeLimit;
   private final boolean keepsInlineBodies;
 
-  private ClangCompiler(
-      ClangInstallation clang, Duration timeLimit, boolean keepsInlineBodies) {
+  private ClangCompiler(ClangInstallation clang, Duration timeLimit, boolean keepsInlineBodies) {
     this.clang = clang;
     this.timeLimit = timeLimit;
     this.keepsInlineBodies = keepsInlineBodies;

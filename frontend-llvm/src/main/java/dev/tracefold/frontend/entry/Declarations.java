@@ -54,8 +54,7 @@ record Declarations(LlvmModule module) {
   }
 
   private MetadataNode variable(LLVMValueRef declaration) {
-    return MetadataNode.of(
-        module.context(), LLVMValueAsMetadata(LLVMGetOperand(declaration, 1)));
+    return MetadataNode.of(module.context(), LLVMValueAsMetadata(LLVMGetOperand(declaration, 1)));
   }
 
   /** The variables outside of functions that may change and are defined here. */

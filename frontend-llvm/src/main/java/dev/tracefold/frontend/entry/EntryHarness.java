@@ -67,8 +67,7 @@ public final class EntryHarness {
         return failed(file + ": no such file, or it cannot be read");
       }
       if (!LinkedProgram.isBitcode(file)) {
-        Compilation compilation =
-            compiler.with(lookingAt(file)).compile(file, sources.model());
+        Compilation compilation = compiler.with(lookingAt(file)).compile(file, sources.model());
         if (compilation instanceof Compilation.NotCompiled not) {
           return new Outcome.Failed(not.problem());
         }
@@ -84,7 +83,11 @@ public final class EntryHarness {
     List<HarnessedFile> homes = read.stream().filter(file -> file.call().isPresent()).toList();
     if (homes.size() > 1) {
       return failed(
-          entry.function() + " is defined in " + homes.get(0).file() + " and " + homes.get(1).file());
+          entry.function()
+              + " is defined in "
+              + homes.get(0).file()
+              + " and "
+              + homes.get(1).file());
     }
     return homes.isEmpty()
         ? failed("--entry: no C file of the program defines a function " + entry.function())

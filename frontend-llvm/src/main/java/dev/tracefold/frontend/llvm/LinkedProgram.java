@@ -99,8 +99,7 @@ public final class LinkedProgram {
   }
 
   /** An inline definition is an alternative to the one that another file has, and gives way. */
-  private void leaveInlineAlternatives(
-      List<Path> files, List<ByteBuffer> parts, Set<String> own) {
+  private void leaveInlineAlternatives(List<Path> files, List<ByteBuffer> parts, Set<String> own) {
     List<Set<String>> functions = new ArrayList<>();
     parts.forEach(part -> functions.add(Linker.functions(part)));
     for (int i = 0; i < parts.size(); i++) {
@@ -117,7 +116,9 @@ public final class LinkedProgram {
     }
   }
 
-  /** Puts what becomes of the files into the parts, bitcode as it is; gives the last or a failure. */
+  /**
+   * Puts what becomes of the files into the parts, bitcode as it is; gives the last or a failure.
+   */
   private Compilation all(
       List<Path> files, List<ByteBuffer> parts, Function<Path, Compilation> compiling) {
     List<ByteBuffer> compiled = new ArrayList<>();

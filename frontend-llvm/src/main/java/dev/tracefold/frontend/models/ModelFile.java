@@ -38,8 +38,7 @@ public enum ModelFile {
   private static final Pattern NAME = Pattern.compile("\\bLIB\\((\\w+)\\)");
 
   /** Of the library's variables those that programs may name as well. */
-  private static final Pattern VARIABLE =
-      Pattern.compile("(?m)^extern [\\w *]*?\\b(\\w+);");
+  private static final Pattern VARIABLE = Pattern.compile("(?m)^extern [\\w *]*?\\b(\\w+);");
 
   private final String text;
 

@@ -38,7 +38,8 @@ final class OptionsModel {
             .build());
     value(
         spec, "FILE.prp", "the property, e.g. CHECK( init(main()), LTL(G ! call(f())) )", "--prop");
-    value(spec, "MODEL", "LP64 or ILP32; a task definition says it, files are LP64", "--data-model");
+    value(
+        spec, "MODEL", "LP64 or ILP32; a task definition says it, files are LP64", "--data-model");
     several(spec, "DIR", "where headers are", "-I", "--include-dir");
     several(spec, "NAME[=TEXT]", "a macro; -U NAME: none of that name", "-D");
     several(spec, "NAME", "", "-U");

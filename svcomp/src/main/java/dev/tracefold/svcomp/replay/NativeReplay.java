@@ -90,8 +90,7 @@ public final class NativeReplay {
 
   private Optional<String> compile(VerificationTask task, Path bitcode) throws IOException {
     Sources sources = task.sources();
-    Compilation compilation =
-        LinkedProgram.of(sources, ClangCompiler.of(clang, COMPILE_TIME));
+    Compilation compilation = LinkedProgram.of(sources, ClangCompiler.of(clang, COMPILE_TIME));
     if (compilation instanceof Compilation.NotCompiled failure) {
       return Optional.of(failure.problem().message());
     }

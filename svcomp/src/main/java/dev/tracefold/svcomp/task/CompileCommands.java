@@ -28,7 +28,8 @@ final class CompileCommands {
 
   /** Options of other kinds whose value is a word of its own. */
   private static final Set<String> OTHERS_WITH_VALUE =
-      Set.of("-o", "-MF", "-MT", "-MQ", "-x", "-arch", "-Xclang", "-Xpreprocessor", "--param", "-z");
+      Set.of(
+          "-o", "-MF", "-MT", "-MQ", "-x", "-arch", "-Xclang", "-Xpreprocessor", "--param", "-z");
 
   private final Map<Path, CompileCommand> commands = new LinkedHashMap<>();
 

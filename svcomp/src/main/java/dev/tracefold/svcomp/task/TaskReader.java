@@ -36,10 +36,7 @@ public final class TaskReader {
    * @param remarks is told what of a build's commands is not used
    */
   public static VerificationTask read(
-      List<Path> inputs,
-      Optional<Path> propertyFile,
-      BuildOptions build,
-      Consumer<String> remarks)
+      List<Path> inputs, Optional<Path> propertyFile, BuildOptions build, Consumer<String> remarks)
       throws Refusal {
     TaskReader reader = new TaskReader(propertyFile, build);
     for (Path input : inputs) {

@@ -149,7 +149,8 @@ class TaskReaderTest {
         TaskReader.read(
             List.of(folder.resolve("f.c")),
             Optional.of(folder.resolve("other.prp")),
-            BuildOptions.NONE, remark -> {});
+            BuildOptions.NONE,
+            remark -> {});
     assertEquals(new VerificationTask(folder.resolve("f.c"), DataModel.LP64, call("f")), task);
   }
 
@@ -182,7 +183,8 @@ class TaskReaderTest {
                 TaskReader.read(
                     List.of(folder.resolve(name)),
                     Optional.of(folder.resolve("same.prp")),
-                    BuildOptions.NONE, remark -> {}));
+                    BuildOptions.NONE,
+                    remark -> {}));
     assertTrue(refusal.getMessage().contains(message), refusal.getMessage());
   }
 
@@ -191,7 +193,10 @@ class TaskReaderTest {
       throws Refusal, IOException {
     write("task.yml", definition);
     return TaskReader.read(
-        List.of(folder.resolve("task.yml")), property.map(folder::resolve), new BuildOptions(List.of(), List.of("-Ih"), model, Optional.empty()), remark -> {});
+        List.of(folder.resolve("task.yml")),
+        property.map(folder::resolve),
+        new BuildOptions(List.of(), List.of("-Ih"), model, Optional.empty()),
+        remark -> {});
   }
 
   private void write(String name, String text) throws IOException {

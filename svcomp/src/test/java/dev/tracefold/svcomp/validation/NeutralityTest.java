@@ -75,7 +75,8 @@ class NeutralityTest {
   void observingChangesNothing(Path definition) throws Exception {
     Path property = definition.getParent().getParent().resolve("properties/unreach-call.prp");
     VerificationTask task =
-        TaskReader.read(List.of(definition), Optional.of(property), BuildOptions.NONE, remark -> {});
+        TaskReader.read(
+            List.of(definition), Optional.of(property), BuildOptions.NONE, remark -> {});
     ProgramCopies copies = new ProgramCopies(task, FrontEnd.bundled());
     Program original = ((FrontEndResult.Translated) copies.original()).program();
     ProgramText text = copies.text();

@@ -99,9 +99,7 @@ final class ArgumentLists {
     int offset =
         Math.min(index, NO_REGISTER_LEFT.length) * Integer.BYTES
             + Math.max(index - NO_REGISTER_LEFT.length, 0) * Long.BYTES;
-    return offset == 0
-        ? list
-        : new SyntheticDeclarations(module).offset(builder, list, offset);
+    return offset == 0 ? list : new SyntheticDeclarations(module).offset(builder, list, offset);
   }
 
   /** Where clang asks whether there is an argument in a register, there is none. */
@@ -170,7 +168,6 @@ final class ArgumentLists {
         LLVMInstructionEraseFromParent(user);
       }
     }
-    LLVMReplaceAllUsesWith(
-        condition, LLVMConstInt(LLVMInt1TypeInContext(module.context()), 0, 0));
+    LLVMReplaceAllUsesWith(condition, LLVMConstInt(LLVMInt1TypeInContext(module.context()), 0, 0));
   }
 }

@@ -128,8 +128,7 @@ record ExpandVariadics(boolean again) implements LlvmPass {
     int fixed = LLVMCountParams(code) - 1;
     LLVMValueRef rest = LLVMGetParam(code, fixed);
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(module.context());
-    List<LLVMValueRef> arguments =
-        new ArrayList<>(CallShape.argumentsOf(call).subList(0, fixed));
+    List<LLVMValueRef> arguments = new ArrayList<>(CallShape.argumentsOf(call).subList(0, fixed));
     arguments.add(
         LLVMGetFirstUse(rest) == null
             ? LLVMConstNull(LLVMTypeOf(rest))

@@ -46,10 +46,7 @@ final class LocalUses {
     return switch (LLVMGetInstructionOpcode(user)) {
       case LLVMLoad -> true;
       case LLVMStore -> !LLVMGetOperand(user, 0).equals(address);
-      case LLVMCall ->
-          NativeInstructions.intrinsic(user)
-              .filter(LocalUses::isOfMemory)
-              .isPresent();
+      case LLVMCall -> NativeInstructions.intrinsic(user).filter(LocalUses::isOfMemory).isPresent();
       default -> false;
     };
   }

@@ -15,7 +15,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
  * Calls constructors when main begins, and destructors, and what {@code atexit} was given, when it
- * returns or the program calls {@code exit}. A list with something else than functions without parameters is left, to be refused.
+ * returns or the program calls {@code exit}. A list with something else than functions without
+ * parameters is left, to be refused.
  */
 final class OutsideMain implements LlvmPass {
   private static final String CONSTRUCTORS = "llvm.global_ctors";
@@ -62,8 +63,7 @@ final class OutsideMain implements LlvmPass {
     return LLVMAddFunction(
         module.handle(),
         ModelNames.AT_EXIT,
-        SyntheticDeclarations.functionType(
-            LLVMVoidTypeInContext(module.context()), List.of()));
+        SyntheticDeclarations.functionType(LLVMVoidTypeInContext(module.context()), List.of()));
   }
 
   /** The functions of a list, which is removed; empty if it cannot be done without. */

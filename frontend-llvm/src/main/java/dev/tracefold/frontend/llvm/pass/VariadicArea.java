@@ -99,7 +99,8 @@ final class VariadicArea {
 
   private LLVMValueRef value(LLVMBuilderRef builder, Part part) {
     return part.value()
-        .orElseGet(() -> new SyntheticDeclarations(module).callArbitraryValue(builder, part.type()));
+        .orElseGet(
+            () -> new SyntheticDeclarations(module).callArbitraryValue(builder, part.type()));
   }
 
   private void copy(LLVMBuilderRef builder, LLVMValueRef to, Part part) {

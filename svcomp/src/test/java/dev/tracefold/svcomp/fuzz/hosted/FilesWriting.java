@@ -115,7 +115,11 @@ final class FilesWriting {
     headers.put("program.h", guarded("PROGRAM_H", PROLOGUE + prototypes));
     Map<String, String> result = new LinkedHashMap<>(headers);
     String start = "#include \"program.h\"\n";
-    files.get(0).append("int main(int argc, char **argv) {\n").append(main).append("  return 0;\n}\n");
+    files
+        .get(0)
+        .append("int main(int argc, char **argv) {\n")
+        .append(main)
+        .append("  return 0;\n}\n");
     // The order in which files are linked means nothing.
     int first = choices.below(files.size());
     for (int i = 0; i < files.size(); i++) {

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 
 /**
  * Reads the gadgets of a family. Each begins with a line {@code === NAME MEANING [TRAIT]... [claims
- * NAME...]}, and has the parts {@code [head]}, {@code [body]}, {@code [tail]}, and {@code [file]} for
- * each further file.
+ * NAME...]}, and has the parts {@code [head]}, {@code [body]}, {@code [tail]}, and {@code [file]}
+ * for each further file.
  */
 final class Gadgets {
   static final List<String> FAMILIES =

@@ -21,8 +21,7 @@ public record HostedProgram(long seed, List<Gadget> gadgets, Map<String, String>
     Choices choices = new Choices(seed);
     List<Gadget> all = Gadgets.of(families.isEmpty() ? Gadgets.FAMILIES : families);
     List<Gadget> gadgets = gadgets(seed, choices, Math.min(most, choices.below(4)), all);
-    return new HostedProgram(
-        seed, gadgets, Map.of("hosted.c", Writing.text(choices, gadgets)));
+    return new HostedProgram(seed, gadgets, Map.of("hosted.c", Writing.text(choices, gadgets)));
   }
 
   /** Of several files. */
@@ -76,9 +75,7 @@ public record HostedProgram(long seed, List<Gadget> gadgets, Map<String, String>
   /** A task: it has an error exactly when a value that is looked at is as the comparison says. */
   public Map<String, String> task(String comparison) {
     return looking(
-        "#define LOOK(e) do { if ((long long)(e) "
-            + comparison
-            + ") reach_error(); } while (0)\n");
+        "#define LOOK(e) do { if ((long long)(e) " + comparison + ") reach_error(); } while (0)\n");
   }
 
   private Map<String, String> looking(String definition) {

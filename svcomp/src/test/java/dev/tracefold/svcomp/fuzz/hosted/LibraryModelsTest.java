@@ -19,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Models that compute do what the machine's C library does, on many random arguments. */
 class LibraryModelsTest {
   /** What models call that is built in. */
-  private static final List<String> BUILT_IN = List.of("malloc", "strlen", "memcmp", "memcpy", "strcmp", "strncmp", "strchr");
+  private static final List<String> BUILT_IN =
+      List.of("malloc", "strlen", "memcmp", "memcpy", "strcmp", "strncmp", "strchr");
 
   private static final Set<ModelFile> COMPUTING =
       EnumSet.of(
