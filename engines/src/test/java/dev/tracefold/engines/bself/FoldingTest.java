@@ -73,7 +73,7 @@ final class FoldingTest {
 
   private Result bself(String text, FactSource facts) {
     Program program = CfaText.parse(text);
-    try (Budget budget = Budget.start(Limits.cpu(Duration.ofSeconds(120)))) {
+    try (Budget budget = Budget.start(Limits.cpu(Duration.ofMinutes(2)))) {
       Result result = Bself.with(SOLVERS, facts, folding).run(program, budget);
       if (result instanceof Result.Safe safe) {
         assertEquals(Certification.accepted(), CERTIFIER.check(safe.proof(), program, budget));
