@@ -25,6 +25,11 @@ public sealed interface Result {
       return new Unknown(cause, detail.isEmpty() ? more : detail + "; " + more);
     }
 
+    /** Of a program with fewer runs: it need not have the one that excludes proofs of this one. */
+    public Unknown ofFewerRuns() {
+      return cause.excludesProofs() ? new Unknown(Cause.GAVE_UP, reason()) : this;
+    }
+
     /** Cause and detail in one line; that nothing was found goes without saying. */
     public String reason() {
       if (detail.isEmpty()) {

@@ -102,8 +102,8 @@ public final class ContractInference implements Engine {
           stable = false;
           broken = runOf(program, name, promises, budget);
         }
-        if (broken instanceof Result.Unknown) {
-          return broken;
+        if (broken instanceof Result.Unknown unknown) {
+          return unknown.ofFewerRuns();
         }
       }
     }
@@ -120,8 +120,8 @@ public final class ContractInference implements Engine {
         parts.add(
             new ModularProof.Part(name, part.program(), part.origins().successors(), safe.proof()));
       } else {
-        return result instanceof Result.Unknown
-            ? result
+        return result instanceof Result.Unknown unknown
+            ? unknown.ofFewerRuns()
             : Result.gaveUp("the contracts do not exclude an error in " + name);
       }
     }

@@ -56,7 +56,9 @@ public final class DeepViolations implements Engine {
       return replayed(
           program, accelerated.get().original(unsafe.trace(), budget::isExhausted), budget);
     }
-    return found instanceof Result.Safe ? Result.gaveUp("no error is near any loop") : found;
+    return found instanceof Result.Unknown unknown
+        ? unknown.ofFewerRuns()
+        : Result.gaveUp("no error is near any loop");
   }
 
   private static Result replayed(Program program, Trace trace, Budget budget) {

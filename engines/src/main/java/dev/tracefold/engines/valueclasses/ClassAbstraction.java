@@ -74,8 +74,8 @@ public final class ClassAbstraction implements Engine {
       return Result.safe(
           new ForgetfulProof(forgetful.program(), forgetful.origins().successors(), safe.proof()));
     }
-    return result instanceof Result.Unsafe
-        ? Result.gaveUp("an error follows where values are told apart too little")
-        : result;
+    return result instanceof Result.Unknown unknown
+        ? unknown.ofFewerRuns()
+        : Result.gaveUp("an error follows where values are told apart too little");
   }
 }
