@@ -31,13 +31,18 @@ final class BselfSearch {
   /** Long paths have long conditions: by so many edges, a visit counts as one query more. */
   private static final int EDGES_OF_A_QUERY = 8;
 
+  /** After so many visits, and after each doubling, a hard query gets all the time it needs. */
+  private static final long FIRST_HARD = 256;
+
   private final FoldingRun run;
   private final boolean inFoldLoop;
   private final List<SuffixTreeBuilder> roots = new ArrayList<>();
   private final Queue<Item> queue = new ArrayDeque<>();
+  private final Queue<Item> hard = new ArrayDeque<>();
   private final List<Item> stuck = new ArrayList<>();
   private final Foldings foldings;
   private long visits;
+  private long nextHard = FIRST_HARD;
 
   /** A queue item (l, φ, visited), with its place in the proof. */
   private record Item(ErrorPath path, Optional<Attempt> beyond, SuffixTreeBuilder node) {
@@ -66,7 +71,7 @@ final class BselfSearch {
   /** Goes on until there is an outcome or the turn is over. */
   Outcome advance(Allowance turn, Budget budget) {
     while (true) {
-      if (queue.isEmpty() && stuck.isEmpty()) {
+      if (queue.isEmpty() && hard.isEmpty() && stuck.isEmpty()) {
         return new Outcome.Correct(roots.stream().map(SuffixTreeBuilder::build).toList());
       }
       if (budget.isExhausted()) {
@@ -77,10 +82,10 @@ final class BselfSearch {
       }
       run.learn();
       boolean folds = foldings.areOpen() && (queue.isEmpty() || foldings.spent() < visits);
-      if (!folds && queue.isEmpty()) {
+      if (!folds && queue.isEmpty() && hard.isEmpty()) {
         return new Outcome.Unknown(Result.gaveUp("some error paths are too long or too hard"));
       }
-      Optional<Outcome> end = folds ? fold(turn, budget) : visit(queue.remove());
+      Optional<Outcome> end = folds ? fold(turn, budget) : visit();
       if (end.isPresent()) {
         return end.get();
       }
@@ -91,27 +96,39 @@ final class BselfSearch {
     Optional<Outcome> end = foldings.advance(turn, budget);
     if (foldings.haveSucceeded()) {
       queue.removeIf(Item::isDropped);
+      hard.removeIf(Item::isDropped);
       stuck.removeIf(Item::isDropped);
     }
     return end;
   }
 
+  private Optional<Outcome> visit() {
+    if (queue.isEmpty() || visits > nextHard && !hard.isEmpty()) {
+      nextHard = Math.max(nextHard, visits) * 2;
+      return visit(hard.remove(), true);
+    }
+    Item item = queue.remove();
+    return visit(item, item.beyond().isEmpty());
+  }
+
   /** The body of the figure's loop. */
-  private Optional<Outcome> visit(Item item) {
+  private Optional<Outcome> visit(Item item, boolean patiently) {
     ErrorPath path = item.path();
     Location l = path.start();
     visits += 1 + path.length() / EDGES_OF_A_QUERY;
-    Feasibility sat = run.follow(path, item.beyond().isEmpty());
+    Feasibility sat = run.follow(path, patiently);
     if (sat.status().isUnsat()) {
       item.node().refute();
       return Optional.empty();
     }
-    if (l.is(LocationKind.INITIAL) && sat.status().isSat()) {
+    if (sat.status().isSat() && l.is(LocationKind.INITIAL)) {
       return Optional.of(incorrect(path, sat));
     }
-    if (l.is(LocationKind.INITIAL)
-        || sat.status().isUnknown()
-        || path.length() >= run.variant().longest()) {
+    if (sat.status().isUnknown()) {
+      (patiently ? stuck : hard).add(item);
+      return Optional.empty();
+    }
+    if (path.length() >= run.variant().longest()) {
       stuck.add(item);
       return Optional.empty();
     }
@@ -122,8 +139,9 @@ final class BselfSearch {
       foldings.add(beyond.get());
     }
     item.node().refute();
+    ErrorPath allowed = run.allowed(path);
     for (Edge e : run.cfa().incoming(l)) {
-      queue.add(new Item(run.allowed(path).after(e, run.factory()), beyond, item.node().extend(e)));
+      queue.add(new Item(allowed.after(e, run.factory()), beyond, item.node().extend(e)));
     }
     return Optional.empty();
   }
