@@ -76,7 +76,8 @@ class SmallProgramsTest {
           "bself --no-slicing",
           "fuzz",
           "classes",
-          "nodes");
+          "nodes",
+          "leaps");
 
   private static final List<SolverName> SOLVERS =
       List.of(SolverName.STAGED, SolverName.STAGED, SolverName.Z3, SolverName.BITWUZLA);

@@ -71,7 +71,8 @@ class TaskSuiteTest {
         "contracts",
         "cells",
         "nodes",
-        "classes"
+        "classes",
+        "leaps"
       })
   void noEngineIsWrong(String engine) throws Exception {
     int decided = 0;
@@ -105,6 +106,21 @@ class TaskSuiteTest {
   @Test
   void classesProveMachinesThatCompute() throws Exception {
     assertTrue(isDecided("classes", "control/dosing_machine.yml", "120s"));
+  }
+
+  /** Without leaps, runs of these take from minutes to hours. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "deep/deep_count_bug",
+        "deep/deep_inside_bug",
+        "deep/deep_nested_bug",
+        "deep/deep_phases_bug",
+        "deep/deep_sum_bug",
+        "deep/deep_turns_bug"
+      })
+  void leapsFindViolationsBehindManyRounds(String name) throws Exception {
+    assertTrue(isDecided("leaps", name + ".yml", "120s"), name);
   }
 
   /** None of the three comes to an end with it; {@code docs/engines} tells why together they do. */

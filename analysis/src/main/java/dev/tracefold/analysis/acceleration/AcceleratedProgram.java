@@ -5,18 +5,14 @@ import dev.tracefold.cfa.concrete.RunLimits;
 import dev.tracefold.cfa.concrete.RunListener;
 import dev.tracefold.cfa.concrete.Trace;
 import dev.tracefold.cfa.concrete.Value;
-import dev.tracefold.cfa.expr.BitVectorType;
-import dev.tracefold.cfa.expr.Expr;
-import dev.tracefold.cfa.expr.ExprFactory;
 import dev.tracefold.cfa.expr.Variable;
-import dev.tracefold.cfa.graph.Input;
+import dev.tracefold.cfa.graph.Edge;
 import dev.tracefold.cfa.graph.Location;
-import dev.tracefold.cfa.graph.LocationKind;
 import dev.tracefold.cfa.graph.Program;
 import dev.tracefold.cfa.loops.LoopForest;
+import dev.tracefold.cfa.loops.LoopPath;
 import dev.tracefold.cfa.loops.NaturalLoop;
 import dev.tracefold.cfa.rewrite.CfaDraft;
-import dev.tracefold.cfa.rewrite.DraftEdge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,15 +25,15 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A program in which a run that comes to a loop may first take each path through it, one after the
- * other, as often as it likes, in one step each. All runs of the original are among its runs: they
- * take no path any times.
+ * other, as often as it likes, in one step each; where a loop can only be left when it has counted
+ * to its end, it does so in one step.
  */
 public final class AcceleratedProgram {
   /** A loop with more paths chooses between them by more than by counting. */
   private static final int MOST_PATHS = 8;
 
-  /** Rounds that are worth it. */
-  private static final int COUNTER_WIDTH = 32;
+  /** Of more paths there are too many orders. */
+  private static final int MOST_IN_TURN = 3;
 
   private final Program program;
   private final Set<Variable> counters;
@@ -49,17 +45,21 @@ public final class AcceleratedProgram {
 
   /** None if no loop of main can be accelerated. */
   public static Optional<AcceleratedProgram> of(Program program) {
-    Map<Location, List<RepeatedPath>> paths = paths(program);
-    if (paths.isEmpty()) {
+    if (!isPossible(program)) {
       return Optional.empty();
     }
+    Program without = SummarisedLoops.in(program);
+    Map<Location, List<RepeatedPath>> paths = paths(without);
     Set<Variable> counters = new TreeSet<>();
     Program accelerated =
         CfaDraft.changeMain(
-                program,
+                without,
                 draft ->
                     paths.forEach(
-                        (h, all) -> counters.addAll(leapAt(h, all, draft, program.factory()))))
+                        (header, all) -> {
+                          Leap leap = new Leap(header, draft, program.factory());
+                          counters.addAll(leap.over(all));
+                        }))
             .program();
     return Optional.of(new AcceleratedProgram(accelerated, counters));
   }
@@ -73,12 +73,14 @@ public final class AcceleratedProgram {
     LoopForest forest = LoopForest.of(program.main());
     Map<Location, List<RepeatedPath>> all = new LinkedHashMap<>();
     for (NaturalLoop loop : forest.loops()) {
-      List<RepeatedPath> paths = new ArrayList<>();
-      forest
-          .loopPaths(loop.header(), MOST_PATHS)
-          .all()
-          .orElse(List.of())
-          .forEach(p -> RepeatedPath.of(p.edges(), program.factory()).ifPresent(paths::add));
+      List<List<Edge>> around =
+          forest.loopPaths(loop.header(), MOST_PATHS).all().orElse(List.of()).stream()
+              .map(LoopPath::edges)
+              .toList();
+      List<RepeatedPath> paths = counting(around, program);
+      if (paths.size() < around.size() && around.size() <= MOST_IN_TURN) {
+        paths.addAll(counting(pairs(around), program));
+      }
       if (!paths.isEmpty()) {
         all.put(loop.header(), paths);
       }
@@ -86,36 +88,29 @@ public final class AcceleratedProgram {
     return all;
   }
 
-  /** Puts the leaps before a loop header; the counters that they read. */
-  private static List<Variable> leapAt(
-      Location header, List<RepeatedPath> paths, CfaDraft draft, ExprFactory factory) {
-    List<DraftEdge> entering = draft.incoming(header);
-    Location halt = draft.newLocation(LocationKind.HALT, "", header.source());
-    Location entry = draft.newLocation("", header.source());
-    List<Variable> counters = new ArrayList<>();
-    Location here = entry;
-    for (int i = 0; i < paths.size(); i++) {
-      RepeatedPath path = paths.get(i);
-      Variable n = factory.fresh("rounds", new BitVectorType(COUNTER_WIDTH));
-      counters.add(n);
-      draft.declare(n);
-      Location counted = draft.newLocation("", header.source());
-      Location next = i == paths.size() - 1 ? header : draft.newLocation("", header.source());
-      Expr none = factory.eq(n.expr(), factory.bv(0, COUNTER_WIDTH));
-      Expr some = factory.and(factory.not(none), path.condition(n.expr()));
-      draft.add(
-          DraftEdge.between(here, counted, factory.trueExpr(), header.source())
-              .doing(Map.of(), Map.of(n, Input.choice("rounds"))));
-      draft.add(DraftEdge.between(counted, next, none, header.source()));
-      draft.add(
-          DraftEdge.between(counted, next, some, header.source())
-              .doing(path.updates(n.expr()), Map.of()));
-      draft.add(
-          DraftEdge.between(counted, halt, factory.not(factory.or(none, some)), header.source()));
-      here = next;
+  private static List<RepeatedPath> counting(List<List<Edge>> paths, Program program) {
+    List<RepeatedPath> counting = new ArrayList<>();
+    for (List<Edge> path : paths) {
+      RepeatedPath.of(path, program.factory())
+          .filter(RepeatedPath::isCounting)
+          .ifPresent(counting::add);
     }
-    entering.forEach(e -> draft.replace(e, e.to(entry)));
-    return counters;
+    return counting;
+  }
+
+  /** Paths that may take turns. */
+  private static List<List<Edge>> pairs(List<List<Edge>> paths) {
+    List<List<Edge>> pairs = new ArrayList<>();
+    for (List<Edge> first : paths) {
+      for (List<Edge> second : paths) {
+        if (first != second) {
+          List<Edge> both = new ArrayList<>(first);
+          both.addAll(second);
+          pairs.add(both);
+        }
+      }
+    }
+    return pairs;
   }
 
   public Program program() {

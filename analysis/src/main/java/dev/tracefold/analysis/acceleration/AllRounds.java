@@ -55,7 +55,18 @@ final class AllRounds implements Rounds<Expr> {
   @Override
   public Optional<Polynomial<Expr>> remainder(
       Polynomial<Expr> p, BigInteger divisor, boolean signed) {
-    return Optional.empty();
+    boolean isSame =
+        p.coefficients().stream()
+            .skip(1)
+            .allMatch(c -> c.isConst() && c.signedValue().mod(divisor).signum() == 0);
+    if (!isSame) {
+      return Optional.empty();
+    }
+    kept.add(new Kept(p, signed));
+    Expr start = polynomials.coefficient(p, 0);
+    Expr by = terms.factory().bv(divisor, p.width());
+    Expr rest = signed ? terms.factory().srem(start, by) : terms.factory().urem(start, by);
+    return Optional.of(polynomials.constant(rest, p.width()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.tracefold.analysis.acceleration;
 import dev.tracefold.cfa.expr.BoolType;
 import dev.tracefold.cfa.expr.Expr;
 import dev.tracefold.cfa.expr.ExprFactory;
+import dev.tracefold.cfa.expr.Op;
 import dev.tracefold.cfa.expr.Substitution;
 import dev.tracefold.cfa.expr.Traversal;
 import dev.tracefold.cfa.expr.Variable;
@@ -26,6 +27,9 @@ final class RepeatedPath {
 
   private static final int LONGEST = 60;
 
+  /** Numbers of fewer bits are back where they were after a few rounds. */
+  private static final int NARROWEST = 8;
+
   private final Terms terms;
   private final ExprFactory factory;
   private final Expr guard;
@@ -47,13 +51,29 @@ final class RepeatedPath {
     this.assumed = assumed;
   }
 
-  /** None if the path reads inputs or calls, or changes something that has no closed form. */
-  static Optional<RepeatedPath> of(List<Edge> path, ExprFactory factory) {
-    if (path.size() > LONGEST || !path.stream().allMatch(Step::isOne)) {
-      return Optional.empty();
+  /** The values that the condition demands of variables before the first round. */
+  private static Map<Variable, Expr> fixed(Expr condition) {
+    Map<Variable, Expr> fixed = new LinkedHashMap<>();
+    for (Expr part : condition.is(Op.AND) ? condition.args() : List.of(condition)) {
+      if (part.is(Op.EQ) && part.arg(0).isVariable() && part.arg(1).isConst()) {
+        fixed.put(part.arg(0).variable(), part.arg(1));
+      } else if (part.is(Op.EQ) && part.arg(1).isVariable() && part.arg(0).isConst()) {
+        fixed.put(part.arg(1).variable(), part.arg(0));
+      }
     }
+    return fixed;
+  }
+
+  /** Whether no state can take the path, as its conditions say at once. */
+  static boolean isImpossible(List<Edge> path, ExprFactory factory) {
+    return path.size() <= LONGEST
+        && path.stream().allMatch(Step::isOne)
+        && along(path, factory, new LinkedHashMap<>()).isFalse();
+  }
+
+  /** The condition of a path; what it assigns is added. */
+  private static Expr along(List<Edge> path, ExprFactory factory, Map<Variable, Expr> round) {
     Expr guard = factory.trueExpr();
-    Map<Variable, Expr> round = new LinkedHashMap<>();
     for (Edge edge : path) {
       Substitution now = Substitution.of(factory, round);
       guard = factory.and(guard, now.apply(edge.guard()));
@@ -61,6 +81,16 @@ final class RepeatedPath {
       edge.updates().forEach((v, value) -> assigned.put(v, now.apply(value)));
       round.putAll(assigned);
     }
+    return guard;
+  }
+
+  /** None if the path reads inputs or calls, or changes something that has no closed form. */
+  static Optional<RepeatedPath> of(List<Edge> path, ExprFactory factory) {
+    if (path.size() > LONGEST || !path.stream().allMatch(Step::isOne)) {
+      return Optional.empty();
+    }
+    Map<Variable, Expr> round = new LinkedHashMap<>();
+    Expr guard = along(path, factory, round);
     List<Expr> all = new ArrayList<>(round.values());
     all.add(guard);
     if (guard.isFalse() || Traversal.postOrder(all).size() > LARGEST) {
@@ -69,11 +99,65 @@ final class RepeatedPath {
     Terms terms = new Terms(factory);
     AllRounds[] last = new AllRounds[1];
     Step step = new Step(List.of(), factory.trueExpr(), round);
-    Expr condition = guard;
+    Map<Variable, Expr> fixed = fixed(guard);
     return ClosedForms.of(
-            List.of(step), terms, v -> terms.number(v.expr()), () -> last[0] = new AllRounds(terms))
+            List.of(step),
+            terms,
+            v -> terms.number(fixed.getOrDefault(v, v.expr())),
+            () -> last[0] = new AllRounds(terms))
         .filter(forms -> forms.values().values().stream().anyMatch(p -> !p.isConstant()))
-        .map(forms -> new RepeatedPath(terms, condition, round, forms, last[0]));
+        .map(forms -> new RepeatedPath(terms, guard, round, forms, last[0]));
+  }
+
+  Expr guard() {
+    return guard;
+  }
+
+  /** Whether all that is compared has a closed form: else there is one round at a time. */
+  boolean isCounting() {
+    return Traversal.postOrder(List.of(guard)).stream()
+        .filter(e -> Comparison.isOne(e.op()) && e.arg(0).isBitVector())
+        .flatMap(e -> e.args().stream())
+        .allMatch(this::isCounting);
+  }
+
+  private boolean isCounting(Expr compared) {
+    return forms
+        .value(compared, terms, new AllRounds(terms))
+        .filter(p -> p.isConstant() || p.width() >= NARROWEST)
+        .isPresent();
+  }
+
+  /** As wide as a number of rounds has to be. */
+  int counterWidth() {
+    boolean isLong =
+        forms.values().values().stream().anyMatch(p -> !p.isConstant() && p.width() > Integer.SIZE);
+    return isLong ? Long.SIZE : Integer.SIZE;
+  }
+
+  /**
+   * After how many rounds the path cannot be taken any more, if it can be taken now and what is
+   * compared keeps within its type; none if the conditions do not tell.
+   */
+  Optional<Expr> roundsToTheEnd() {
+    Optional<Expr> rounds = Optional.empty();
+    for (Expr part : guard.is(Op.AND) ? guard.args() : List.of(guard)) {
+      boolean changes =
+          Traversal.variables(part).stream()
+              .anyMatch(v -> forms.values().containsKey(v) || forms.rewritten().contains(v));
+      if (changes) {
+        Optional<Expr> here = Countdown.of(forms, terms, part);
+        if (here.isEmpty()) {
+          return here;
+        }
+        Expr fewest =
+            rounds
+                .map(n -> factory.ite(factory.ult(n, here.get()), n, here.get()))
+                .orElse(here.get());
+        rounds = Optional.of(fewest);
+      }
+    }
+    return rounds;
   }
 
   /**

@@ -27,6 +27,8 @@ final class Evaluation<C> {
   /** What the rounds change; all else has one value in all rounds. */
   private final Set<Variable> changed;
 
+  private final long changedMask;
+
   private final Map<Variable, Optional<Polynomial<C>>> state;
   private final Map<Expr, Optional<Polynomial<C>>> done = new HashMap<>();
   private int depth;
@@ -39,6 +41,11 @@ final class Evaluation<C> {
     this.polynomials = polynomials;
     this.rounds = rounds;
     this.changed = changed;
+    long mask = 0;
+    for (Variable v : changed) {
+      mask |= v.expr().variableMask();
+    }
+    this.changedMask = mask;
     this.state = state;
   }
 
@@ -66,9 +73,19 @@ final class Evaluation<C> {
     if (e.isVariable() && changed.contains(e.variable())) {
       return state.get(e.variable());
     }
-    if (Traversal.variables(e).stream().noneMatch(changed::contains)) {
-      return rounds.value(e).map(v -> polynomials.constant(v, width));
-    }
+    return isSurelyUnchanged(e) ? unchanged(e, width) : combined(e, width);
+  }
+
+  /** Found without a look at all of the expression. */
+  private boolean isSurelyUnchanged(Expr e) {
+    return e.isVariable() || (e.variableMask() & changedMask) == 0;
+  }
+
+  private Optional<Polynomial<C>> unchanged(Expr e, int width) {
+    return rounds.value(e).map(v -> polynomials.constant(v, width));
+  }
+
+  private Optional<Polynomial<C>> combined(Expr e, int width) {
     return switch (e.op()) {
       case ADD -> folded(e, false);
       case MUL -> folded(e, true);
@@ -83,7 +100,10 @@ final class Evaluation<C> {
       case EQ, ULT, ULE, SLT, SLE -> comparison(e);
       case AND, OR -> connected(e);
       case ITE -> chosen(e);
-      default -> Optional.empty();
+      default ->
+          Traversal.variables(e).stream().noneMatch(changed::contains)
+              ? unchanged(e, width)
+              : Optional.empty();
     };
   }
 
