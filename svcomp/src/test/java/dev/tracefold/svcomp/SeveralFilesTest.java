@@ -77,7 +77,6 @@ class SeveralFilesTest {
         "int f(void) { return 1; } | int f(void) { return 2; } int main(void) {} | f is defined in",
         "double x = 1; | extern int x; int main(void) { return x; } | conflicting types of x",
         "int f(void) { return 1; } | int g(void) { return 2; } | no function main is defined",
-        "int f(void) { return 1; } | int main(void) { return } | expected expression",
       })
   void whatCannotBeLinkedIsSaidInOneLine(String first, String second, String message)
       throws IOException {

@@ -65,9 +65,8 @@ record ClangCommand(
     FoldedComparisons.NAMES.forEach(name -> arguments.add("-fno-builtin-" + name));
     arguments.add("-w");
     arguments.addAll(OLD_C);
-    arguments.addAll(List.of("-ferror-limit=1", "-fbracket-depth=100000"));
-    arguments.addAll(List.of("-fno-caret-diagnostics", "-fno-color-diagnostics"));
-    arguments.add("-fno-crash-diagnostics");
+    arguments.addAll(List.of("-ferror-limit=5", "-fbracket-depth=100000"));
+    arguments.addAll(List.of("-fno-color-diagnostics", "-fno-crash-diagnostics"));
     arguments.addAll(List.of("-emit-llvm", "-c", "-o", "-", "--", file.toString()));
     return arguments;
   }
