@@ -32,15 +32,18 @@ class EngineersCodeTest {
       quoteCharacter = '`',
       value = {
         // Definitions and declarations of the first C, and none at all.
-        "gnu17 @ f(a, b) int a; char b; { return a - b; } main() { if (f(3, 1) != 2) reach_error(); }",
+        "gnu17 @ f(a, b) int a; char b; { return a - b; } main() { if (f(3, 1) != 2) reach_error();"
+            + " }",
         "gnu17 @ int main(void) { if (later(3) != 4) reach_error(); return 0; }"
             + " int later(int x) { return x + 1; }",
-        "gnu89 @ int main() { if (twice(3) != 6) reach_error(); return 0; } int twice(n) { return 2 * n; }",
+        "gnu89 @ int main() { if (twice(3) != 6) reach_error(); return 0; } int twice(n) { return 2"
+            + " * n; }",
         // The C of 2023.
-        "c23 @ constexpr int N = 3; int main() { bool b = true; typeof(N) m = N;"
-            + " int *p = nullptr; static_assert(N == 3); if (!b || m != 0b11 || p) reach_error(); }",
+        "c23 @ constexpr int N = 3; int main() { bool b = true; typeof(N) m = N; int *p = nullptr;"
+            + " static_assert(N == 3); if (!b || m != 0b11 || p) reach_error(); }",
         "c23 @ enum e : unsigned char { A = 255 }; [[maybe_unused]] static int f(int) { return 1; }"
-            + " int main() { auto x = A; if (sizeof(enum e) != 1 || x != 255 || f(2) != 1) reach_error(); }",
+            + " int main() { auto x = A; if (sizeof(enum e) != 1 || x != 255 || f(2) != 1)"
+            + " reach_error(); }",
         // GNU C.
         "gnu17 @ int main(void) { int x = ({ int y = 3; y + 1; }); __auto_type z = x ?: 7;"
             + " switch (z) { case 1 ... 5: return 0; } reach_error(); }",
@@ -50,7 +53,13 @@ class EngineersCodeTest {
   void manyKindsOfCAreRead(String standard, String text) throws IOException {
     Run run = run("p.c", "void reach_error();\n" + text, "-std=" + standard);
     assertEquals(ExitStatus.TRUE, run.status(), run.out() + run.err());
-    Run wrong = run("w.c", "void reach_error();\n" + text + " void __attribute__((constructor)) w(void) { reach_error(); }", "-std=" + standard);
+    Run wrong =
+        run(
+            "w.c",
+            "void reach_error();\n"
+                + text
+                + " void __attribute__((constructor)) w(void) { reach_error(); }",
+            "-std=" + standard);
     assertEquals(ExitStatus.FALSE, wrong.status(), wrong.out() + wrong.err());
   }
 
@@ -91,7 +100,9 @@ class EngineersCodeTest {
             """);
     assertEquals(ExitStatus.USAGE, run.status());
     List<String> lines = run.err().lines().toList();
-    assertTrue(lines.get(0).matches("svcomp-run: .*p.c:2:10: use of undeclared identifier 'missing'"), run.err());
+    assertTrue(
+        lines.get(0).matches("svcomp-run: .*p.c:2:10: use of undeclared identifier 'missing'"),
+        run.err());
     assertTrue(lines.get(2).matches(" +\\| +\\^.*"), run.err());
     assertTrue(run.err().contains("p.c:3:13: error: expected expression"), run.err());
     assertTrue(lines.size() <= 10, run.err());

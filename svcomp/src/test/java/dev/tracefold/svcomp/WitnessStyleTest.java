@@ -230,7 +230,7 @@ class WitnessStyleTest {
         }
         """);
     assertEquals(
-        List.of("7: i == 200 && j == 100", "8: n == -5", "9: l == 4", "10: d == 0.5"),
+        List.of("7: i == 200 && j == 100", "8: n == -5", "9: l == 4LL", "10: d == 0.5"),
         assumptions());
     assertTrue(
         edges().stream()

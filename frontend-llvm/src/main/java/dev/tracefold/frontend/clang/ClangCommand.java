@@ -89,8 +89,10 @@ record ClangCommand(
     boolean preprocessed = file.toString().endsWith(".i");
     arguments.addAll(List.of("-x", preprocessed && renamed.isEmpty() ? "cpp-output" : "c"));
     if (preprocessed) {
-      // Names such as "linux" must not be replaced in text that the preprocessor has seen already.
-      arguments.add("-undef");
+      // Such names are the program's in text that the preprocessor has seen already.
+      for (String name : List.of("linux", "unix", "i386")) {
+        arguments.addAll(List.of("-Xclang", "-U" + name));
+      }
     } else if (Files.isDirectory(MULTIARCH_HEADERS)) {
       arguments.addAll(List.of("-idirafter", MULTIARCH_HEADERS.toString()));
     }

@@ -20,6 +20,7 @@ class GnuSpellingsTest {
   void whatTheTextDefinesStaysAsItIs() {
     assertEquals(Map.of(), GnuSpellings.macrosFor("typedef double _Float64;\n_Float64 x;"));
     assertEquals(
-        Map.of(), GnuSpellings.macrosFor("void *g(void) __attribute__ ((__malloc__)); int a_Float32b;"));
+        Map.of(),
+        GnuSpellings.macrosFor("void *g(void) __attribute__ ((__malloc__)); int a_Float32b;"));
   }
 }

@@ -47,7 +47,8 @@ class ConclusionTest {
     conclusion.refuse("f.c does not exist", List.of("1 | int", "    ^"));
     conclusion.conclude(Verdict.holds());
     assertEquals("", out.toString(StandardCharsets.UTF_8));
-    assertEquals("svcomp-run: f.c does not exist\n1 | int\n    ^\n", err.toString(StandardCharsets.UTF_8));
+    assertEquals(
+        "svcomp-run: f.c does not exist\n1 | int\n    ^\n", err.toString(StandardCharsets.UTF_8));
     assertEquals(ExitStatus.USAGE, conclusion.await(0));
   }
 
