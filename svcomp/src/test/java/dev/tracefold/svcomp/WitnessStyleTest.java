@@ -236,7 +236,7 @@ class WitnessStyleTest {
         edges().stream()
             .anyMatch(
                 e ->
-                    e.get(EdgeKey.ASSUMPTION).equals(Optional.of("l == 4;"))
+                    e.get(EdgeKey.ASSUMPTION).equals(Optional.of("l == 4LL;"))
                         && e.get(EdgeKey.START_LINE).equals(Optional.of("8"))));
     // Readers split the others, and pass over what they split.
     assertTrue(
