@@ -86,7 +86,7 @@ public final class Invocation {
       output.drawPage(verdict);
       conclusion.conclude(verdict, verification::publish);
     } catch (Refusal e) {
-      conclusion.refuse(e.getMessage());
+      conclusion.refuse(e.getMessage(), e.context());
     }
     return conclusion.await(PRINTING_MILLISECONDS);
   }

@@ -287,7 +287,7 @@ final class Verification implements AutoCloseable {
 
   private static Verdict rejected(InputProblem problem) throws Refusal {
     return switch (problem.kind()) {
-      case BAD_INPUT -> throw new Refusal(problem.message());
+      case BAD_INPUT -> throw new Refusal(problem.message(), problem.context());
       case TIME -> Verdict.unknown(Cause.WALL_TIME, problem.message());
       case SIZE -> Verdict.unknown(Cause.UNSUPPORTED, problem.message());
       case INTERRUPTION -> Verdict.unknown(Cause.INTERRUPTED, problem.message());

@@ -56,19 +56,22 @@ class EntryTest {
         "FALSE @ int f(unsigned char x, double d) { CHECK(x != 200 || d != 2.5); return 0; } @",
         "TRUE @ int f(unsigned char x, enum color c) { CHECK(x < 256); return c; } @",
         "TRUE @ int f(_Bool b) { CHECK(b == 0 || b == 1); return 0; } @",
-        "FALSE @ static int f(struct pair p, named n) { CHECK(p.b != 4 || n.s != -1); return 0; } @",
+        "FALSE @ static int f(struct pair p, named n) { CHECK(p.b != 4 || n.s != -1); return 0; }"
+            + " @",
         "FALSE @ int f(a, b) int a; char b; { CHECK(a != b); return 0; } @",
         // Pointers are null or lead to objects of their own.
         "FALSE @ int f(struct ring *r) { CHECK(r); return 0; } @",
         "FALSE @ int f(struct ring *r) { CHECK(!r); return 0; } @",
         "FALSE @ int f(struct ring *r) { if (r) CHECK(r->cells[3] != 9); return 0; } @",
         "TRUE @ int f(struct ring *r, struct ring *s) { CHECK(!r || r != s); return 0; } @",
-        "FALSE @ int f(struct ring *r) { CHECK(!(r && r->next && r->next->count == 3)); return 0; } @",
+        "FALSE @ int f(struct ring *r) { CHECK(!(r && r->next && r->next->count == 3)); return 0; }"
+            + " @",
         "TRUE @ int f(struct ring *r) { if (r && r->next) { r->count = 2; r->next->count = 3;"
             + " CHECK(r->count == 2); } return 0; } @",
         "FALSE @ int f(const char *const *names) { if (names && *names)"
             + " CHECK((*names)[1] != 'x'); return 0; } @",
-        "TRUE @ int f(const char *s) { int n = 0; if (s) while (s[n]) n++; CHECK(n < 8); return n; } @",
+        "TRUE @ int f(const char *s) { int n = 0; if (s) while (s[n]) n++; CHECK(n < 8); return n;"
+            + " } @",
         // Beyond the depth there may be anything.
         "FALSE @ int f(struct ring *r) { CHECK(!(r && r->next && r->next->count == 3)); return 0; }"
             + " @ --entry-depth 1",
@@ -84,7 +87,8 @@ class EntryTest {
         "FALSE @ int f(struct item *i) { if (i) CHECK(i->low != 5 || i->high != 9); return 0; } @",
         // Functions that are handed over are unknown ones.
         "FALSE @ int f(int (*g)(int)) { if (g) CHECK(g(1) != 3); return 0; } @",
-        "TRUE @ int f(int (*g)(int)) { int x = limit; if (g) g(1); CHECK(x == limit); return 0; } @",
+        "TRUE @ int f(int (*g)(int)) { int x = limit; if (g) g(1); CHECK(x == limit); return 0; }"
+            + " @",
         // Variables.
         "TRUE @ int f(void) { CHECK(limit == 5 && calls++ == 0); return 0; } @",
         "FALSE @ int f(void) { CHECK(calls == 0); return 0; } @ --entry-globals arbitrary",

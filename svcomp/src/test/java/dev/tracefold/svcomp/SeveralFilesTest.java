@@ -44,7 +44,8 @@ class SeveralFilesTest {
         "int x = 3; int f(void) { return x; } | int x; x == 3 && f() == 3",
         "__attribute__((weak)) int g(void) { return 1; } int f(void) { return g(); }"
             + "| int g(void) { return 2; } f() == 2",
-        "int a[3] = {1, 2, 3}; int f(void) { return a[2]; } | extern int a[]; a[2] == 3 && f() == 3",
+        "int a[3] = {1, 2, 3}; int f(void) { return a[2]; } | extern int a[]; a[2] == 3 && f() =="
+            + " 3",
         // An inline definition is an alternative to another file's.
         "inline int g(int x) { return x + 1; } int f(void) { return g(1); }"
             + "| int g(int x) { return x + 1; } f() == 2 && g(2) == 3",
@@ -77,7 +78,6 @@ class SeveralFilesTest {
         "int f(void) { return 1; } | int f(void) { return 2; } int main(void) {} | f is defined in",
         "double x = 1; | extern int x; int main(void) { return x; } | conflicting types of x",
         "int f(void) { return 1; } | int g(void) { return 2; } | no function main is defined",
-        "int f(void) { return 1; } | int main(void) { return } | expected expression",
       })
   void whatCannotBeLinkedIsSaidInOneLine(String first, String second, String message)
       throws IOException {

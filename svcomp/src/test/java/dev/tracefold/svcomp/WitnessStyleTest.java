@@ -230,13 +230,13 @@ class WitnessStyleTest {
         }
         """);
     assertEquals(
-        List.of("7: i == 200 && j == 100", "8: n == -5", "9: l == 4", "10: d == 0.5"),
+        List.of("7: i == 200 && j == 100", "8: n == -5", "9: l == 4LL", "10: d == 0.5"),
         assumptions());
     assertTrue(
         edges().stream()
             .anyMatch(
                 e ->
-                    e.get(EdgeKey.ASSUMPTION).equals(Optional.of("l == 4;"))
+                    e.get(EdgeKey.ASSUMPTION).equals(Optional.of("l == 4LL;"))
                         && e.get(EdgeKey.START_LINE).equals(Optional.of("8"))));
     // Readers split the others, and pass over what they split.
     assertTrue(

@@ -29,6 +29,9 @@ public final class TaskCollector {
   /** Absolute path of each definition, and the set that lists it. */
   private final Map<Path, Optional<String>> definitions = new LinkedHashMap<>();
 
+  /** Programs of folders that have no definitions, of which nobody says what is right. */
+  private final TreeSet<Path> programs = new TreeSet<>();
+
   private final List<String> passedOver = new ArrayList<>();
 
   private TaskCollector(Path propertyFile, Specification specification) {
@@ -80,6 +83,9 @@ public final class TaskCollector {
       throw new Refusal(folder + " cannot be read: " + e.getMessage());
     }
     sorted.forEach(file -> addDefinition(file, Optional.empty()));
+    if (sorted.isEmpty()) {
+      programs.addAll(PlainPrograms.below(folder));
+    }
   }
 
   private static boolean isDefinition(Path file) {
@@ -105,9 +111,12 @@ public final class TaskCollector {
         passedOver.add(e.getMessage());
       }
     }
-    Path root = commonFolder(List.copyOf(usable.keySet()));
+    List<Path> files = new ArrayList<>(usable.keySet());
+    files.addAll(programs);
+    Path root = commonFolder(files);
     List<BatchTask> tasks = new ArrayList<>();
     usable.forEach((file, definition) -> tasks.add(task(root, file, definition)));
+    programs.forEach(file -> tasks.add(task(root, file)));
     return new Tasks(List.copyOf(tasks), List.copyOf(passedOver));
   }
 
@@ -121,6 +130,16 @@ public final class TaskCollector {
         propertyFile.toAbsolutePath().normalize(),
         expectation(definition).orElseThrow().expectedVerdict(),
         definitions.get(file).orElse(folder));
+  }
+
+  private BatchTask task(Path root, Path program) {
+    return new BatchTask(
+        root.relativize(program).toString(),
+        program,
+        program,
+        propertyFile.toAbsolutePath().normalize(),
+        Optional.empty(),
+        folderName(program.getParent()));
   }
 
   private static String folderName(Path root) {

@@ -78,6 +78,18 @@ class TaskCollectorTest {
     }
   }
 
+  @Test
+  void programsAreTasksWhereNothingIsSaidOfThem() throws Exception {
+    write("own/one.c", "int main(void) { return 0; }");
+    write("own/deep/two.i", "int\nmain (int n, char **v)\n{ return n; }");
+    write("own/part.c", "int main(void);\nint f(void) { return main(); }");
+    write("own/notes.txt", "int main(void) { }");
+    TaskCollector.Tasks tasks = TaskCollector.collect(List.of(folder.resolve("own")), property);
+    assertEquals(List.of("deep/two.i", "one.c"), ids(tasks));
+    assertEquals(Optional.empty(), tasks.tasks().get(0).expected());
+    assertEquals("deep", tasks.tasks().get(0).category());
+  }
+
   private static List<String> ids(TaskCollector.Tasks tasks) {
     return tasks.tasks().stream().map(BatchTask::id).toList();
   }

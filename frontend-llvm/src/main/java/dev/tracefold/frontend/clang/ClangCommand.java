@@ -65,9 +65,8 @@ record ClangCommand(
     FoldedComparisons.NAMES.forEach(name -> arguments.add("-fno-builtin-" + name));
     arguments.add("-w");
     arguments.addAll(OLD_C);
-    arguments.addAll(List.of("-ferror-limit=1", "-fbracket-depth=100000"));
-    arguments.addAll(List.of("-fno-caret-diagnostics", "-fno-color-diagnostics"));
-    arguments.add("-fno-crash-diagnostics");
+    arguments.addAll(List.of("-ferror-limit=5", "-fbracket-depth=100000"));
+    arguments.addAll(List.of("-fno-color-diagnostics", "-fno-crash-diagnostics"));
     arguments.addAll(List.of("-emit-llvm", "-c", "-o", "-", "--", file.toString()));
     return arguments;
   }
@@ -90,8 +89,10 @@ record ClangCommand(
     boolean preprocessed = file.toString().endsWith(".i");
     arguments.addAll(List.of("-x", preprocessed && renamed.isEmpty() ? "cpp-output" : "c"));
     if (preprocessed) {
-      // Names such as "linux" must not be replaced in text that the preprocessor has seen already.
-      arguments.add("-undef");
+      // Such names are the program's in text that the preprocessor has seen already.
+      for (String name : List.of("linux", "unix", "i386")) {
+        arguments.addAll(List.of("-Xclang", "-U" + name));
+      }
     } else if (Files.isDirectory(MULTIARCH_HEADERS)) {
       arguments.addAll(List.of("-idirafter", MULTIARCH_HEADERS.toString()));
     }

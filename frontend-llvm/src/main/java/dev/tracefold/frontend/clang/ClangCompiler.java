@@ -82,12 +82,16 @@ public final class ClangCompiler {
     }
     InlineDefinitions inlines =
         keepsInlineBodies ? InlineDefinitions.neededBy(text) : InlineDefinitions.C99;
-    Map<String, String> macros = FoldedComparisons.macrosFor(text);
+    Map<String, String> spellings =
+        file.toString().endsWith(".i") ? GnuSpellings.macrosFor(text) : Map.of();
+    Map<String, String> folded = FoldedComparisons.macrosFor(text);
+    Map<String, String> macros = new LinkedHashMap<>(spellings);
+    macros.putAll(folded);
     Compilation compilation = compile(file, model, inlines, ownNames, macros);
     // Outside of functions such a call can only be computed, and is so by every compiler.
-    return macros.isEmpty() || compilation instanceof Compilation.Compiled
+    return folded.isEmpty() || compilation instanceof Compilation.Compiled
         ? compilation
-        : compile(file, model, inlines, ownNames, Map.of());
+        : compile(file, model, inlines, ownNames, spellings);
   }
 
   private Compilation compile(
@@ -137,7 +141,10 @@ public final class ClangCompiler {
     }
     return messages
         .firstError()
-        .map(error -> notCompiled(Kind.BAD_INPUT, error))
+        .<Compilation>map(
+            error ->
+                new Compilation.NotCompiled(
+                    new InputProblem(Kind.BAD_INPUT, error, messages.context())))
         .orElseGet(() -> notCompiled(Kind.INTERNAL, "clang failed with status " + status));
   }
 

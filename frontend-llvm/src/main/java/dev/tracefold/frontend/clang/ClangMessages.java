@@ -1,5 +1,6 @@
 package dev.tracefold.frontend.clang;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -7,6 +8,8 @@ import java.util.regex.Pattern;
 /** What clang wrote on standard error. */
 record ClangMessages(String text) {
   private static final int LONGEST_LINE = 400;
+  private static final int MOST_LINES = 9;
+  private static final Pattern COUNT = Pattern.compile("\\d+ (error|warning)s?\\b.* generated\\.");
   private static final Pattern ERROR =
       Pattern.compile("(?m)^(?:(.*?):? )??(?:fatal )?error: (.*)$");
   private static final Pattern OWN_BUILTIN =
@@ -23,6 +26,19 @@ record ClangMessages(String text) {
     return matcher.find()
         ? Optional.of(printable(place(matcher.group(1)) + matcher.group(2)))
         : Optional.empty();
+  }
+
+  /** What follows the first error's line, as far as it is for people to read: places, and more. */
+  List<String> context() {
+    Matcher matcher = ERROR.matcher(text);
+    return matcher.find()
+        ? text.substring(matcher.end())
+            .lines()
+            .filter(line -> !line.isBlank() && !COUNT.matcher(line).matches())
+            .limit(MOST_LINES)
+            .map(line -> printable(line.replace('\t', ' ')))
+            .toList()
+        : List.of();
   }
 
   Optional<String> missingHeader() {

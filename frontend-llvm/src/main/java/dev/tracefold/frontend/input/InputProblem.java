@@ -1,7 +1,22 @@
 package dev.tracefold.frontend.input;
 
-/** Why a program could not be read; {@code message} is one line for the user. */
-public record InputProblem(Kind kind, String message) {
+import java.util.List;
+
+/**
+ * Why a program could not be read.
+ *
+ * @param message one line for the user
+ * @param context lines that show the place in the text, and what is wrong besides
+ */
+public record InputProblem(Kind kind, String message, List<String> context) {
+  public InputProblem {
+    context = List.copyOf(context);
+  }
+
+  public InputProblem(Kind kind, String message) {
+    this(kind, message, List.of());
+  }
+
   /** Who has to act. */
   public enum Kind {
     /** The input is not a program that can be analysed. */

@@ -100,9 +100,12 @@ final class OptionsModel {
         .sortOptions(false)
         .customSynopsis(COMMAND + " TASK.yml|FILE.c|FILE.i|FILE.bc... --prop FILE.prp [OPTION]...")
         .footer(
-            "Example: svcomp-run file.c --prop unreach-call.prp --data-model LP64 --timeout 60s --trace",
-            "svcomp-run witness lint WITNESS FILE.c looks for faults in a witness of either format.",
-            "The last line of output: RESULT: true | false(unreach-call) | unknown (CAUSE: detail).",
+            "Example: svcomp-run file.c --prop unreach-call.prp --data-model LP64 --timeout 60s"
+                + " --trace",
+            "svcomp-run witness lint WITNESS FILE.c looks for faults in a witness of either"
+                + " format.",
+            "The last line of output: RESULT: true | false(unreach-call) | unknown (CAUSE:"
+                + " detail).",
             "Exit status: 0 true, 10 false, 20 unknown, 2 unusable input, 1 internal error.");
     return spec;
   }

@@ -1,6 +1,7 @@
 package dev.tracefold.svcomp.output;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -80,10 +81,11 @@ public final class Conclusion {
   }
 
   /** Ends the run without a verdict because its input cannot be used. */
-  public void refuse(String message) {
+  public void refuse(String message, List<String> context) {
     if (reached.compareAndSet(false, true)) {
       status = ExitStatus.USAGE;
       messages.error(message);
+      context.forEach(messages::context);
       printed.countDown();
     }
   }

@@ -27,6 +27,13 @@ public final class Messages {
     err.println("svcomp-run: " + oneLine(message));
   }
 
+  /** A line that shows what an error is about. */
+  public void context(String line) {
+    if (verbosity != Verbosity.QUIET) {
+      err.println(line);
+    }
+  }
+
   /** What may make the verdict differ from what the user expects. */
   public void warning(String message) {
     note("warning: " + oneLine(message));

@@ -33,10 +33,11 @@ class OptionsParserTest {
   void readsEveryOption() throws Refusal {
     Options options =
         options(
-            "f.c g.c -Iinclude -D N=3 -std=c11 --compile-commands b/compile_commands.json"
-                + " --entry push --entry-depth 2 --entry-globals arbitrary --prop p.prp --data-model LP64 --engine se --search bfs --timeout 90s --walltime 2min"
-                + " --memory 2G --trace --invariants --native-replay --validate w.yml"
-                + " --unknown-functions havoc --no-slicing --json r.json --report r --stats --quiet");
+            "f.c g.c -Iinclude -D N=3 -std=c11 --compile-commands b/compile_commands.json --entry"
+                + " push --entry-depth 2 --entry-globals arbitrary --prop p.prp --data-model LP64"
+                + " --engine se --search bfs --timeout 90s --walltime 2min --memory 2G --trace"
+                + " --invariants --native-replay --validate w.yml --unknown-functions havoc"
+                + " --no-slicing --json r.json --report r --stats --quiet");
     assertEquals(
         new Options(
             new TaskOptions(

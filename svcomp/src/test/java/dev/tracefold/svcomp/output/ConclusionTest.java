@@ -35,7 +35,7 @@ class ConclusionTest {
     for (Thread rival : rivals) {
       rival.join();
     }
-    conclusion.refuse("too late");
+    conclusion.refuse("too late", List.of());
     assertEquals("RESULT: false(unreach-call)\n", out.toString(StandardCharsets.UTF_8));
     assertEquals("epilogue\n", err.toString(StandardCharsets.UTF_8));
     assertEquals(ExitStatus.FALSE, conclusion.await(0));
@@ -44,10 +44,11 @@ class ConclusionTest {
   @Test
   void printsNoVerdictForARefusal() {
     Conclusion conclusion = conclusion(out);
-    conclusion.refuse("f.c does not exist");
+    conclusion.refuse("f.c does not exist", List.of("1 | int", "    ^"));
     conclusion.conclude(Verdict.holds());
     assertEquals("", out.toString(StandardCharsets.UTF_8));
-    assertEquals("svcomp-run: f.c does not exist\n", err.toString(StandardCharsets.UTF_8));
+    assertEquals(
+        "svcomp-run: f.c does not exist\n1 | int\n    ^\n", err.toString(StandardCharsets.UTF_8));
     assertEquals(ExitStatus.USAGE, conclusion.await(0));
   }
 
