@@ -15,14 +15,31 @@ import java.util.regex.Pattern;
 public final class ScanFormat {
   /** White space, a conversion, or a character that the input must have. */
   private static final Pattern DIRECTIVE =
-      Pattern.compile("(\\s+)|%(\\*?)(\\d{0,6})(hh|h|ll|l|L|j|z|t|q)?([diouxXcsfFeEgGaA])|(%%|[^%\\s])");
+      Pattern.compile(
+          "(\\s+)|%(\\*?)(\\d{0,6})(hh|h|ll|l|L|j|z|t|q)?([diouxXcsfFeEgGaA])|(%%|[^%\\s])");
 
   private static final String INTEGERS = "diouxX";
 
   private static final Map<String, String> INTEGER_TYPES =
       Map.of(
-          "", "int", "hh", "uchar", "h", "short", "l", "long", "ll", "longlong", "q", "longlong",
-          "j", "longlong", "z", "size", "t", "long");
+          "",
+          "int",
+          "hh",
+          "uchar",
+          "h",
+          "short",
+          "l",
+          "long",
+          "ll",
+          "longlong",
+          "q",
+          "longlong",
+          "j",
+          "longlong",
+          "z",
+          "size",
+          "t",
+          "long");
 
   private static final Map<String, String> FLOAT_TYPES =
       Map.of("", "float", "l", "double", "L", "longdouble");
@@ -96,7 +113,8 @@ public final class ScanFormat {
     }
     if (directive.group(6) != null) {
       // A number's end is the first character that does not belong to it.
-      boolean mayNotFollow = next == Next.ENDS_ITEM && !",;:/()[]{}=<>".contains(directive.group(6));
+      boolean mayNotFollow =
+          next == Next.ENDS_ITEM && !",;:/()[]{}=<>".contains(directive.group(6));
       mayFail();
       next = Next.ANYTHING;
       return !mayNotFollow;
@@ -137,7 +155,14 @@ public final class ScanFormat {
   private boolean word(String width, boolean isStored) {
     mayEnd();
     if (isStored) {
-      line("LIB(" + ModelFile.FOR_FORMATS + ")(to" + stored++ + ", " + (width.isEmpty() ? "-1" : width) + ");");
+      line(
+          "LIB("
+              + ModelFile.FOR_FORMATS
+              + ")(to"
+              + stored++
+              + ", "
+              + (width.isEmpty() ? "-1" : width)
+              + ");");
     }
     next = Next.ENDS_ITEM;
     return !width.equals("0");

@@ -26,7 +26,8 @@ class ComputedGotosTest {
     String text = CProgram.of(PROGRAM).after(new ComputedGotos());
     assertFalse(text.contains("indirectbr"), text);
     assertFalse(text.contains("blockaddress"), text);
-    assertEquals(2, Pattern.compile("inttoptr \\(i64 [12] to ptr\\)").matcher(text).results().count());
+    assertEquals(
+        2, Pattern.compile("inttoptr \\(i64 [12] to ptr\\)").matcher(text).results().count());
     assertTrue(text.contains("__tracefold_unsupported_jump_to_no_label"), text);
   }
 
