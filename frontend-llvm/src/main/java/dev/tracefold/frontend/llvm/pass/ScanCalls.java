@@ -20,6 +20,9 @@ final class ScanCalls {
   /** What comes before the pointers to what is stored. */
   private static final Map<String, Integer> PARAMETERS = Map.of("scanf", 1, "fscanf", 2);
 
+  /** No C program has such names. */
+  private static final String OWN_PREFIX = "__tracefold_";
+
   private static final List<String> EDITIONS = List.of("", "__isoc99_", "__isoc23_");
 
   private final LlvmModule module;
@@ -63,7 +66,7 @@ final class ScanCalls {
   private void redirect(LLVMValueRef call, String family, String format, int before) {
     List<LLVMValueRef> arguments = CallShape.argumentsOf(call);
     String key = family + " " + format;
-    String name = names.getOrDefault(key, family + "_" + names.size());
+    String name = names.getOrDefault(key, OWN_PREFIX + family + "_" + names.size());
     Optional<String> text = ScanFormat.model(name, format, before);
     int stored = text.isEmpty() ? 0 : ScanFormat.stored(format);
     LLVMTypeRef result = LLVMTypeOf(call);
