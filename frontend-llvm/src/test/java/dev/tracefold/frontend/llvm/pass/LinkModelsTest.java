@@ -58,7 +58,8 @@ class LinkModelsTest {
         // The library may take the program's own.
         "getopt | 'int optind = 3;' | return getopt(1, 0, text) + optind;",
         // What could set errno is called where nothing can be put behind the call.
-        "__errno_location | 'int tzset(void); int (*f)(void) = tzset;' | f(); return *__errno_location();",
+        "__errno_location | 'int tzset(void); int (*f)(void) = tzset;' | f(); return"
+            + " *__errno_location();",
       })
   void hasNone(String name, String before, String main) {
     assertEquals(true, isCalled(name, before, main));
