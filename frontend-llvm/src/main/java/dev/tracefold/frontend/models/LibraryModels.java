@@ -24,12 +24,16 @@ public final class LibraryModels {
     return new LibraryModels(compiler);
   }
 
-  /** One module with the models of these functions, and of what these call. */
-  public Compilation compile(Collection<String> functions, DataModel model) {
+  /**
+   * One module with the models of these functions, and of what these call.
+   *
+   * @param more the text of models that are made for one program
+   */
+  public Compilation compile(Collection<String> functions, String more, DataModel model) {
     try {
       Path file = Files.createTempFile("library", ".c");
       try {
-        Files.writeString(file, textFor(functions));
+        Files.writeString(file, textFor(functions) + more);
         return compiler.compile(file, model);
       } finally {
         Files.delete(file);

@@ -27,7 +27,12 @@ public enum ModelFile {
   EXITS("exits.c"),
   JUMPS("jumps.c"),
   CALENDAR("calendar.c"),
-  ACCOUNTS("accounts.c");
+  ACCOUNTS("accounts.c"),
+  ROUNDING("rounding.c"),
+  SCANNING("scanning.c");
+
+  /** A model that those of one format call. */
+  public static final String FOR_FORMATS = "__tracefold_scanned_word";
 
   private static final String PRELUDE = read("prelude.h");
 
@@ -80,9 +85,9 @@ public enum ModelFile {
     return needs;
   }
 
-  /** Whether its models hold in the locale "C" alone. */
+  /** Whether its models hold in the locale "C" alone, or where no other library changes modes. */
   public boolean dependsOnLocale() {
-    return this == CHARACTERS || this == NUMBERS;
+    return this == CHARACTERS || this == NUMBERS || this == ROUNDING;
   }
 
   private static SortedSet<String> names(Pattern pattern, String text) {

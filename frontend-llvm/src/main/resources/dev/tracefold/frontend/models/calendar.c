@@ -141,6 +141,11 @@ int LIB(clock_gettime)(int clock, moment *result) {
   return 0;
 }
 
+// Rounded once.
 double LIB(difftime)(long end, long begin) {
+#ifdef __LP64__
+  return (long double)end - (long double)begin;
+#else
   return (double)end - (double)begin;
+#endif
 }

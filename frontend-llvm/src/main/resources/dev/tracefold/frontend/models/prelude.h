@@ -8,7 +8,7 @@ typedef __PTRDIFF_TYPE__ difference;
 #define NULL ((void *)0)
 #define EOF (-1)
 
-// A value that the world chooses: each is possible. KIND is bool, uchar, int, long or size.
+// A value that the world chooses: each is possible. KIND is a type below.
 #define ANY(KIND, NAME) CHOSEN(any, KIND, NAME)
 // A value that the function determines and that is not computed here: nothing wrong rests on it.
 #define SOME(KIND, NAME) CHOSEN(some, KIND, NAME)
@@ -22,6 +22,11 @@ typedef unsigned char value_uchar;
 typedef int value_int;
 typedef long value_long;
 typedef size_type value_size;
+typedef short value_short;
+typedef long long value_longlong;
+typedef float value_float;
+typedef double value_double;
+typedef long double value_longdouble;
 
 // The same for the contents of memory.
 #define ANY_BYTES(NAME, START, SIZE) BYTES(any, NAME, START, SIZE)

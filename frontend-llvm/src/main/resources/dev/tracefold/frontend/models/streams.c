@@ -2,6 +2,9 @@
 // which macros of headers may look at, is not computed.
 static _Bool pushes_back;
 
+// The character that comes next ended what scanf read.
+static _Bool leaves_character;
+
 #ifdef __LP64__
 #define SIZE_OF_FILE 216
 #else
@@ -11,7 +14,8 @@ static _Bool pushes_back;
 // After ungetc what comes next is determined, and not computed.
 static int next_character(void) {
   any_error();
-  if (pushes_back) {
+  if (pushes_back || leaves_character) {
+    leaves_character = 0;
     return SOME(bool, getc) ? EOF : SOME(uchar, getc);
   }
   return ANY(bool, getc) ? EOF : ANY(uchar, getc);
@@ -108,7 +112,7 @@ size_type LIB(fread)(void *start, size_type size, size_type count, void *stream)
   }
   size_type bytes = ANY(size, fread);
   ONLY_IF(bytes <= size * count);
-  if (pushes_back) {
+  if (pushes_back || leaves_character) {
     SOME_BYTES(fread, start, bytes);
   } else {
     ANY_BYTES(fread, start, bytes);

@@ -21,6 +21,8 @@ public record Unmodelled(What what, String name) {
   public enum What {
     CALL_WITH_WRONG_TYPES("call with wrong types"),
     VARIABLE_ARGUMENTS("variable arguments"),
+    JUMP_TO_NO_LABEL("a jump to what is no label"),
+    ROUNDING_MODES("change of the rounding mode"),
     SIGNAL_HANDLERS("signal handlers"),
     MORE_EXIT_FUNCTIONS("more functions at exit than C asks for"),
     LONG_OPTIONS_BEHIND_W("long options behind -W"),

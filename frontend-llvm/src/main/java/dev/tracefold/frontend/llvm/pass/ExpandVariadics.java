@@ -50,8 +50,10 @@ record ExpandVariadics(boolean again) implements LlvmPass {
     return Optional.empty();
   }
 
+  /** What main gets besides its arguments nobody passes. */
   private static boolean isVariadic(LLVMValueRef function) {
-    return LLVMIsFunctionVarArg(LLVMGlobalGetValueType(function)) != 0
+    return !LlvmText.nameOf(function).equals("main")
+        && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(function)) != 0
         && LLVMGetFunctionCallConv(function) == LLVMCCallConv;
   }
 

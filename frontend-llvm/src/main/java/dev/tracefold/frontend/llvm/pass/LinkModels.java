@@ -11,6 +11,7 @@ import dev.tracefold.frontend.llvm.LlvmText;
 import dev.tracefold.frontend.models.LibraryModels;
 import dev.tracefold.frontend.models.ModelFile;
 import dev.tracefold.frontend.models.ModelIndex;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,19 +34,25 @@ record LinkModels(LibraryModels models, Set<String> errorFunctions) implements L
 
   @Override
   public Optional<String> run(LlvmModule module) {
+    Map<String, String> scans = ScanCalls.redirect(module);
     Set<String> wanted = wanted(module);
-    if (wanted.isEmpty()) {
+    if (wanted.isEmpty() && scans.isEmpty()) {
       return Optional.empty();
     }
     DataModel model =
         module.pointerBits() == DataModel.LP64.pointerBits() ? DataModel.LP64 : DataModel.ILP32;
-    Compilation compilation = models.compile(wanted, model);
+    Set<String> compiled = new TreeSet<>(wanted);
+    if (!scans.isEmpty()) {
+      compiled.add(ModelFile.FOR_FORMATS);
+    }
+    Compilation compilation = models.compile(compiled, String.join("", scans.values()), model);
     if (compilation instanceof Compilation.NotCompiled not) {
       return Optional.of(not.problem().message());
     }
     if (!module.joinWithoutPlaces(((Compilation.Compiled) compilation).bitcode())) {
       return Optional.of("the models cannot be linked");
     }
+    wanted.addAll(scans.keySet());
     for (String name : wanted) {
       LLVMValueRef code = NullArguments.checked(module, name);
       replace(module, module.function(name).orElseThrow(), code);

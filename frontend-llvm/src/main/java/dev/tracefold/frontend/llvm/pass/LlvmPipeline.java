@@ -47,6 +47,7 @@ public final class LlvmPipeline {
             BuiltInPass.LOWER_EXPECT,
             BuiltInPass.LOWER_CONSTANT_INTRINSICS,
             new UninitialisedLocals(),
+            new ComputedGotos(),
             new MismatchedCalls(),
             new ExpandVariadics(false),
             new InlineCalls(marks, false),

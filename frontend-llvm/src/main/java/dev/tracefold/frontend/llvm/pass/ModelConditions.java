@@ -58,8 +58,8 @@ final class ModelConditions {
         : text(argument).filter(format -> !FormatText.writes(format)).isPresent();
   }
 
-  /** The constant text that a pointer points to. */
-  private static Optional<String> text(LLVMValueRef pointer) {
+  /** The constant text that a pointer points to, up to its end. */
+  static Optional<String> text(LLVMValueRef pointer) {
     LLVMValueRef initializer =
         LLVMIsAGlobalVariable(pointer) != null && LLVMIsGlobalConstant(pointer) != 0
             ? LLVMGetInitializer(pointer)
@@ -71,7 +71,9 @@ final class ModelConditions {
       BytePointer start = LLVMGetAsString(initializer, length);
       byte[] bytes = new byte[Math.toIntExact(length.get())];
       start.get(bytes);
-      return Optional.of(new String(bytes, StandardCharsets.ISO_8859_1));
+      String all = new String(bytes, StandardCharsets.ISO_8859_1);
+      int end = all.indexOf('\0');
+      return end < 0 ? Optional.empty() : Optional.of(all.substring(0, end));
     }
   }
 }

@@ -19,6 +19,7 @@ class LinkModelsTest {
           + "void qsort(void *, unsigned long, unsigned long, void *);\n"
           + "int sprintf(char *, const char *, ...); extern char format[]; char text[9];\n"
           + "char *strrchr(const char *, int); int atoi(const char *); int puts(const char *);\n"
+          + "int getopt(int, char *const *, const char *);"
           + "int *__errno_location(void); char *setlocale(int, const char *);\n";
 
   @ParameterizedTest
@@ -30,6 +31,10 @@ class LinkModelsTest {
         "atoi | '' | int (*f)(const char *) = atoi; return f(text);",
         "qsort | '' | int v[2] = {2, 1}; qsort(v, 2, 4, less); return *v;",
         "sprintf | '' | return sprintf(text, \"%d%%n\", 3);",
+        "getopt | '' | return getopt(1, 0, text);",
+        "atexit | '' | int atexit(void *); return atexit(main);",
+        "scanf | 'int scanf(const char *, ...);' | int n; return scanf(\"%d\", &n);",
+        "_setjmp | '' | int _setjmp(void *); return _setjmp(text);",
         "__errno_location | '' | return *__errno_location();",
         "__errno_location | '' | int tzset(void); tzset(); return *__errno_location();",
       })
@@ -48,8 +53,13 @@ class LinkModelsTest {
         "sprintf | '' | return sprintf(text, format, 3);",
         "sprintf | '' | int n; return sprintf(text, \"%d%n\", 3, &n);",
         "atoi | '' | setlocale(6, \"\"); return atoi(text);",
+        "scanf | 'int scanf(const char *, ...);' | int n; return scanf(\"%5d\", &n);",
+        "scanf | 'int scanf(const char *, ...);' | int n; return scanf(\"%d%d\", &n);",
+        // The library may take the program's own.
+        "getopt | 'int optind = 3;' | return getopt(1, 0, text) + optind;",
         // What could set errno is called where nothing can be put behind the call.
-        "__errno_location | 'int tzset(void); int (*f)(void) = tzset;' | f(); return *__errno_location();",
+        "__errno_location | 'int tzset(void); int (*f)(void) = tzset;' | f(); return"
+            + " *__errno_location();",
       })
   void hasNone(String name, String before, String main) {
     assertEquals(true, isCalled(name, before, main));

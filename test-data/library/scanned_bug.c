@@ -1,0 +1,25 @@
+// Some input has these numbers and this sign.
+extern int scanf(const char *, ...);
+extern unsigned long strlen(const char *);
+extern void reach_error(void);
+
+int main(void) {
+  int numbers[3] = {0, 0, 0};
+  int count = 0;
+  while (count < 3 && scanf("%d", &numbers[count]) == 1) {
+    count++;
+  }
+  char word[4];
+  char sign = 0;
+  int read = scanf("%3s %c", word, &sign);
+  if (read < -1 || read > 2 || (count < 2 && numbers[2] != 0)) {
+    reach_error();
+  }
+  if (read >= 1 && strlen(word) > 3) {
+    reach_error();
+  }
+  if (read == 2 && sign == '+' && numbers[1] == 42) {
+    reach_error();
+  }
+  return 0;
+}
