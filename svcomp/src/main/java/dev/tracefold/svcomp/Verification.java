@@ -36,6 +36,7 @@ import dev.tracefold.svcomp.property.UsualErrors;
 import dev.tracefold.svcomp.record.RunRecorder;
 import dev.tracefold.svcomp.report.TreeDot;
 import dev.tracefold.svcomp.report.TreePicture;
+import dev.tracefold.svcomp.task.BuildOptions;
 import dev.tracefold.svcomp.task.TaskReader;
 import dev.tracefold.svcomp.task.VerificationTask;
 import dev.tracefold.svcomp.trace.RecordedRun;
@@ -43,6 +44,7 @@ import dev.tracefold.svcomp.trace.RunRecording;
 import dev.tracefold.svcomp.validation.Finding;
 import dev.tracefold.svcomp.validation.Proving;
 import dev.tracefold.svcomp.validation.Validation;
+import dev.tracefold.svcomp.validation.WitnessIdentity;
 import dev.tracefold.svcomp.witness.Evidence;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -93,10 +95,7 @@ final class Verification implements AutoCloseable {
     begin("task");
     VerificationTask task =
         TaskReader.read(
-            options.task().inputs(),
-            options.task().property(),
-            options.task().build(),
-            messages::step);
+            options.task().inputs(), options.task().property(), build(), messages::step);
     recorder.task(task);
     messages.step("data model " + task.dataModel());
     if (options.witness().validated().isPresent()) {
@@ -117,6 +116,19 @@ final class Verification implements AutoCloseable {
       return translate(new VerificationTask(made.sources(), task.specification()));
     }
     return translate(task);
+  }
+
+  /** Who validates a witness of files means them with its data model. */
+  private BuildOptions build() {
+    BuildOptions build = options.task().build();
+    return options.task().inputs().stream().anyMatch(TaskReader::isDefinition)
+        ? build
+        : options
+            .witness()
+            .validated()
+            .flatMap(WitnessIdentity::dataModel)
+            .map(build::orOfFiles)
+            .orElse(build);
   }
 
   private EntryHarness.Outcome beginningWith(Entry entry, VerificationTask task) throws Refusal {

@@ -73,11 +73,6 @@ class LinkageDoubtTest {
         int f(void) __attribute__((ifunc("r")));
         int main(void) { if (f() == 2) reach_error(); }
         """,
-        """
-        int atexit(void (*)(void));
-        static void f(void) { reach_error(); }
-        int main(void) { atexit(f); }
-        """,
         "extern int g(void) __attribute__((weak)); int main(void) { if (g()) reach_error(); }");
   }
 

@@ -40,13 +40,6 @@ final class UnusableWitnesses {
         change(violationGraph(), sha256(BUGGY), "x".repeat(64)),
         "SHA-256");
     d.unusable(
-        "other data model", BUGGY, change(waypoints(), "ILP32", "LP64"), "is for data model LP64");
-    d.unusable(
-        "other architecture",
-        SAFE,
-        change(invariantGraph(), "32bit", "64bit"),
-        "is for data model LP64");
-    d.unusable(
         "unknown architecture", SAFE, change(invariantGraph(), "32bit", "16bit"), "architecture");
     d.unusable(
         "other error function",

@@ -2,6 +2,7 @@ package dev.tracefold.svcomp;
 
 import static dev.tracefold.svcomp.SampleWitnesses.BUGGY;
 import static dev.tracefold.svcomp.SampleWitnesses.SAFE;
+import static dev.tracefold.svcomp.SampleWitnesses.invariantGraph;
 import static dev.tracefold.svcomp.SampleWitnesses.invariants;
 import static dev.tracefold.svcomp.SampleWitnesses.validate;
 import static dev.tracefold.svcomp.SampleWitnesses.violationGraph;
@@ -15,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tracefold.svcomp.output.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,19 @@ class ValidationTest {
     Run run = validate(folder, BUGGY, violationGraph(), "--trace");
     assertVerdict("false(unreach-call)", run);
     assertTrue(run.out().contains("x = -10 (input)"), run.out());
+  }
+
+  /** Files are of this platform's otherwise; a task definition or an option says more. */
+  @Test
+  void aWitnessOfFilesSaysTheirDataModel() throws Exception {
+    String other = invariants().replace("data_model: \"ILP32\"", "data_model: \"LP64\"");
+    assertVerdict("true", validate(folder, SAFE, invariants()));
+    assertVerdict("true", validate(folder, SAFE, other));
+    for (String of64 : List.of(other, invariantGraph().replace("32bit", "64bit"))) {
+      Run contradicted = validate(folder, SAFE, of64, "--data-model", "ILP32");
+      assertEquals(ExitStatus.USAGE, contradicted.status());
+      assertTrue(contradicted.err().contains("is for data model LP64"), contradicted.err());
+    }
   }
 
   @Test

@@ -31,8 +31,14 @@ class WitnessEndToEndTest {
           "library/sorted_bug.yml",
           "files/ring.yml");
 
+  /** Their errors are behind some hundred million rounds, which nothing in a witness leaps over. */
+  private static final String DEEP = "deep/";
+
   static List<String> tasks() throws IOException {
-    List<String> all = TaskSuiteTest.tasks().stream().filter(t -> !OTHERS.contains(t)).toList();
+    List<String> all =
+        TaskSuiteTest.tasks().stream()
+            .filter(t -> !OTHERS.contains(t) && !t.startsWith(DEEP))
+            .toList();
     int step = Boolean.getBoolean("tracefold.nightly") ? 1 : 4;
     return IntStream.range(0, all.size()).filter(i -> i % step == 0).mapToObj(all::get).toList();
   }

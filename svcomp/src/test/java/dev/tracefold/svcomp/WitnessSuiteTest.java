@@ -159,7 +159,7 @@ class WitnessSuiteTest {
     Path program =
         Files.writeString(
             folder.resolve("p.c"),
-            "int setjmp(long *); static long b[40]; int main(void) { setjmp(b); }");
+            "void longjmp(long *, int); static long b[40]; int main(void) { longjmp(b, 1); }");
     Files.writeString(yaml(), "an older file");
     Run run = verify(program, "--engine", "se");
     assertEquals(ExitStatus.UNKNOWN, run.status(), run.verdict());

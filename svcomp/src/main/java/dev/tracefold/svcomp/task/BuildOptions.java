@@ -32,6 +32,12 @@ public record BuildOptions(
         .toList();
   }
 
+  /** The same, with the widths of C's types of files without a task definition that says them. */
+  public BuildOptions orOfFiles(DataModel model) {
+    return new BuildOptions(
+        compilerOptions, headerFolders, dataModel.or(() -> Optional.of(model)), compileCommands);
+  }
+
   /** All that the compiler is told of files without a task definition. */
   List<String> ofFiles() {
     return Stream.concat(compilerOptions.stream(), headerFolders.stream()).toList();

@@ -40,7 +40,7 @@ public final class TaskReader {
       throws Refusal {
     TaskReader reader = new TaskReader(propertyFile, build);
     for (Path input : inputs) {
-      if (InputKind.of(input).equals(Optional.of(InputKind.TASK_DEFINITION))) {
+      if (isDefinition(input)) {
         if (inputs.size() > 1) {
           throw new Refusal(
               "one task at a time: "
@@ -60,6 +60,11 @@ public final class TaskReader {
             ? PropertyParser.parseFile(propertyFile.get())
             : UsualErrors.SPECIFICATION;
     return new VerificationTask(reader.sources(inputs, remarks), specification);
+  }
+
+  /** Whether the input is a task definition, by its name. */
+  public static boolean isDefinition(Path input) {
+    return InputKind.of(input).equals(Optional.of(InputKind.TASK_DEFINITION));
   }
 
   private Sources sources(List<Path> inputs, Consumer<String> remarks) throws Refusal {

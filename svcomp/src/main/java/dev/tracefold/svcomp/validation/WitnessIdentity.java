@@ -1,10 +1,13 @@
 package dev.tracefold.svcomp.validation;
 
 import dev.tracefold.cfa.property.Specification;
+import dev.tracefold.frontend.input.DataModel;
 import dev.tracefold.svcomp.input.InputFile;
 import dev.tracefold.svcomp.input.Refusal;
 import dev.tracefold.svcomp.property.PropertyParser;
 import dev.tracefold.svcomp.task.VerificationTask;
+import dev.tracefold.witness.WitnessFile;
+import dev.tracefold.witness.input.MalformedFile;
 import dev.tracefold.witness.model.Task;
 import dev.tracefold.witness.model.Witness;
 import java.io.IOException;
@@ -14,6 +17,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +27,17 @@ public final class WitnessIdentity {
   private static final Pattern FORMULA = Pattern.compile("\\s*G\\s*!\\s*call\\s*\\(.*\\)\\s*");
 
   private WitnessIdentity() {}
+
+  /** That of a witness that can be read, which files are taken to have that nobody says it of. */
+  public static Optional<DataModel> dataModel(Path witness) {
+    try {
+      return Optional.of(
+          DataModel.valueOf(WitnessFile.read(witness).metadata().task().dataModel().name()));
+    } catch (MalformedFile e) {
+      // What is wrong with it is told when it is validated.
+      return Optional.empty();
+    }
+  }
 
   public static void check(Witness witness, VerificationTask task, Path file) throws Refusal {
     Task claimed = witness.metadata().task();
