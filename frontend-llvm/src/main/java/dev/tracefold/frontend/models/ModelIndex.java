@@ -32,6 +32,11 @@ public final class ModelIndex {
     return Collections.unmodifiableSet(FILES.keySet());
   }
 
+  /** Whether calls of the function may have a model, be it one of what they are called with. */
+  public static boolean isModelled(String function) {
+    return FILES.containsKey(function) || ScanFormat.FUNCTIONS.contains(function);
+  }
+
   /** The files that models of these functions take, those of what they call included. */
   static Set<ModelFile> filesFor(Collection<String> functions) {
     Set<ModelFile> files = EnumSet.noneOf(ModelFile.class);

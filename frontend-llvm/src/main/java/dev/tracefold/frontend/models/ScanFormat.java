@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,6 +14,16 @@ import java.util.regex.Pattern;
  * may have, or fails at a place where it may.
  */
 public final class ScanFormat {
+  /** Whose formats are read, by all the names that headers give them. */
+  static final Set<String> FUNCTIONS =
+      Set.of(
+          "scanf",
+          "fscanf",
+          "__isoc99_scanf",
+          "__isoc99_fscanf",
+          "__isoc23_scanf",
+          "__isoc23_fscanf");
+
   /** White space, a conversion, or a character that the input must have. */
   private static final Pattern DIRECTIVE =
       Pattern.compile(

@@ -59,8 +59,7 @@ final class NativeProgram {
     if (missing.contains(ARBITRARY_BYTES)) {
       return Optional.of("what " + ARBITRARY_BYTES + " writes is recorded in part only");
     }
-    Optional<String> modelled =
-        missing.stream().filter(ModelIndex.functions()::contains).findFirst();
+    Optional<String> modelled = missing.stream().filter(ModelIndex::isModelled).findFirst();
     if (modelled.isPresent()) {
       return Optional.of("it is linked without the C library, and needs " + modelled.get());
     }
