@@ -22,7 +22,8 @@ source_of() { # PATH CHECKSUM
 verify() {
   local expected=$1 name=$2 verdict
   shift 2
-  verdict=$("$here/../../svcomp-run" "$@" "${options[@]}" --stats 2>"$name.log" | tail -n 1 | cut -c 9-)
+  # The verdict is what the run prints; its exit status says the same and is no failure of this script.
+  verdict=$({ "$here/../../svcomp-run" "$@" "${options[@]}" --stats 2>"$name.log" || true; } | tail -n 1 | cut -c 9-)
   printf '%-16s %-22s expected %-22s %s\n' "$name" "$verdict" "$expected" "$(grep '^CPU time' "$name.log" | tr -s ' ')"
   [ "$verdict" = "$expected" ] || failed=1
 }
